@@ -1,0 +1,1 @@
+"""Scripts that set the project up and check it; nothing that is played needs them."""
