@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,13 +20,19 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("fourtop", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("fourtop")
 
-SKIPPED = pytest.StashKey[int]()
+NO_CHROMIUM = "no Chromium"
+
+
+@functools.cache
+def find_chromium() -> Path | None:
+    """Looks once a process; None where there is none."""
+    return browsers.find()
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:
     """Where Chromium is. Only for tests marked ``browser``, which do not run without one."""
-    found = browsers.find()
+    found = find_chromium()
     assert found is not None, "a test that uses Chromium is marked `browser`"
     return found
 
@@ -41,35 +48,22 @@ def browser(chromium: Path) -> Iterator[Browser]:
         running.close()
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Skips the browser tests where no Chromium can be had; fails the run instead where nobody would notice."""
-    wanting = [item for item in items if item.get_closest_marker("browser")]
-    if not wanting:
-        return
-    try:
-        found = browsers.find()
-    except browsers.ChromiumError as error:
-        raise pytest.UsageError(str(error)) from error
-    if found:
-        os.environ[browsers.VARIABLE] = str(found)  # looked for once
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skips a browser test where no Chromium can be had; fails it in CI, where nobody would notice."""
+    if item.get_closest_marker("browser") is None or find_chromium():
         return
     if os.environ.get("CI") == "true":
-        raise pytest.UsageError(f"no Chromium for {len(wanting)} browser tests; {browsers.HOW_TO_GET_ONE}")
-    config.stash[SKIPPED] = len(wanting)
-    for item in wanting:
-        item.add_marker(pytest.mark.skip(reason="no Chromium"))
+        pytest.fail(f"{NO_CHROMIUM}; {browsers.HOW_TO_GET_ONE}", pytrace=False)
+    pytest.skip(NO_CHROMIUM)
 
 
-@pytest.hookimpl(hookwrapper=True, tryfirst=True)
-def pytest_terminal_summary(
-    terminalreporter: pytest.TerminalReporter, config: pytest.Config
-) -> Iterator[None]:
-    """Says last which tests did not run for want of a browser, and how to get one."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
+    """Says last how many tests did not run for want of a browser, and how to get one."""
     yield
-    skipped = [
-        report for report in terminalreporter.stats.get("skipped", []) if "no Chromium" in str(report.longrepr)
-    ]
-    if skipped:
+    skipped = terminalreporter.stats.get("skipped", [])
+    if count := sum(NO_CHROMIUM in str(report.longrepr) for report in skipped):
         terminalreporter.write_line(
-            f"{len(skipped)} browser tests were skipped: no Chromium; {browsers.HOW_TO_GET_ONE}", yellow=True
+            f"Browser tests skipped: {count}, {NO_CHROMIUM}; {browsers.HOW_TO_GET_ONE}", yellow=True
         )

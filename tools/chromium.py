@@ -1,7 +1,7 @@
 """Finds a Chromium for the browser tests, or gets one: Playwright's own, else the distribution's package.
 
-Run as a script it prints the path of the one found, or how to get one (exit code 1); with ``--install`` it first tries
-to install one. The tests import :func:`find`.
+Run as a script it prints the path of the one found, or how to get one (exit code 1); with ``--install`` it
+first tries to install one. The tests import :func:`find`.
 """
 
 from __future__ import annotations
@@ -46,19 +46,21 @@ class ChromiumError(Exception):
 def run(command: list[str], limit: float) -> bool:
     """Runs a command quietly for at most ``limit`` seconds; true when it exists and its exit code was 0."""
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit, check=False)
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
 
 
 def starts(path: Path, run: Run = run) -> bool:
-    """Tells whether the program runs: a stub that only names another package does not, nor one that lacks libraries."""
+    """Tells whether the program runs: neither a distribution's stub does, nor one that lacks libraries."""
     return run([str(path), "--version"], 30)
 
 
 def playwright_path() -> Path | None:
-    """Where Playwright keeps the Chromium it downloads, whether it is there or not; None without Playwright."""
+    """Where Playwright keeps the Chromium it downloads, there or not; None without Playwright."""
     try:
         from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - half a second, and often not needed
     except ImportError:
@@ -71,7 +73,7 @@ def playwright_path() -> Path | None:
 
 
 def candidates(playwright: Callable[[], Path | None] = playwright_path) -> Iterator[Path]:
-    """Yields the browsers that are there, the likeliest first; Playwright is only asked when PATH has none."""
+    """Yields the browsers that are there, the likeliest first; Playwright is asked last, for it is slow."""
     for name in NAMES:
         if found := shutil.which(name):
             yield Path(found)
@@ -104,7 +106,7 @@ def find(run: Run = run, playwright: Callable[[], Path | None] = playwright_path
 
 
 def install(run: Run = run, playwright: Callable[[], Path | None] = playwright_path) -> Path | None:
-    """Finds a Chromium or gets one: Playwright's download, else Debian's package where one may install it (as root).
+    """Finds a Chromium or gets one: Playwright's download, else Debian's package where root may install it.
 
     Returns:
         Its path, or None where none can be had.
@@ -115,7 +117,9 @@ def install(run: Run = run, playwright: Callable[[], Path | None] = playwright_p
     if found := find(run, playwright):
         return found
     print("No Chromium here for the browser tests; asking Playwright for its own", file=sys.stderr)
-    if run([sys.executable, "-m", "playwright", "install", "chromium"], 600) and (found := find(run, playwright)):
+    if run([sys.executable, "-m", "playwright", "install", "chromium"], 600) and (
+        found := find(run, playwright)
+    ):
         return found
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("Playwright's is not to be had; installing the distribution's package", file=sys.stderr)
@@ -131,8 +135,11 @@ def main(arguments: list[str]) -> int:
     except ChromiumError as error:
         print(error, file=sys.stderr)
         return 1
-    print(found or f"No Chromium; {HOW_TO_GET_ONE}")
-    return 0 if found else 1
+    if found is None:
+        print(f"No Chromium; {HOW_TO_GET_ONE}", file=sys.stderr)
+        return 1
+    print(found)
+    return 0
 
 
 if __name__ == "__main__":

@@ -43,7 +43,9 @@ def install(npm: str) -> int:
     lock = (ROOT / "package-lock.json").read_text()
     if STAMP.exists() and STAMP.read_text() == lock:
         return 0
-    code = subprocess.run([npm, "ci", "--ignore-scripts", "--loglevel=error"], cwd=ROOT, check=False).returncode
+    code = subprocess.run(
+        [npm, "ci", "--ignore-scripts", "--loglevel=error"], cwd=ROOT, check=False
+    ).returncode
     if code == 0:
         STAMP.write_text(lock)
     return code
@@ -58,7 +60,7 @@ def main() -> int:
             return code
         tools = find_tools()
     if tools is None:
-        print(f"Node.js {OLDEST} or newer with npm is needed to check the JavaScript, and none could be installed")
+        print(f"The JavaScript check needs Node.js {OLDEST}+ with npm, and none could be installed")
         return 1
     node, npm = tools
     if code := install(npm):
