@@ -1,0 +1,11 @@
+"""Bots: their levels, what they choose and how long they take, used alike by terminal, server and lab.
+
+A bot is its level and a random stream of its own: a function of the match's secret, its seat and what
+it has played, so that any process can work out what it does next, and it never changes the deal.
+"""
+
+from fourtop.bots.levels import LEVELS, Level, fill, level, levels
+from fourtop.bots.mind import choose, stream
+from fourtop.bots.pace import Pace, reaction
+
+__all__ = ["LEVELS", "Level", "Pace", "choose", "fill", "level", "levels", "reaction", "stream"]
