@@ -47,6 +47,7 @@ def below(rng: Rng, n: int) -> int:
         listed = _listed(rng)
         if 0 <= listed < n:
             return listed
+    n = int(n)
     product = next32(rng) * n
     low = product & _MASK
     if low < n:
@@ -59,10 +60,10 @@ def below(rng: Rng, n: int) -> int:
 
 @kernel
 def take(counts: NDArray[np.int8], rng: Rng) -> int:
-    """Draw one from a multiset (``counts[kind]`` of each kind), take it out and return its kind; -1 if empty."""
+    """Draw one from a multiset (``counts[kind]`` of each kind) and take it out; its kind, or -1 if empty."""
     total = 0
     for kind in range(counts.shape[0]):
-        total += counts[kind]
+        total += int(counts[kind])
     if total == 0:
         return -1
     if rng.shape[0] > WORDS:
@@ -73,7 +74,7 @@ def take(counts: NDArray[np.int8], rng: Rng) -> int:
     place = below(rng, total) if total > 1 else 0
     kind = 0
     while place >= counts[kind]:
-        place -= counts[kind]
+        place -= int(counts[kind])
         kind += 1
     counts[kind] -= 1
     return kind
@@ -93,8 +94,8 @@ def shuffle(items: NDArray[np.int8], n: int, rng: Rng) -> None:
 def reseed(rng: Rng, seed: int, index: int, stream: int) -> None:
     """Start the generator of (seed, index, stream): different triples give unrelated numbers.
 
-    ``seed`` from 0 to 2**63 - 1, ``index`` below 2**32 (a game's number), ``stream`` below 2**16 (0: the deal; 1 + seat:
-    a bot's own chance).
+    ``seed`` is from 0 to 2**63 - 1, ``index`` (a game's number) below 2**32, ``stream`` below 2**16 (0: the deal;
+    1 + seat: a bot's own chance).
     """
     rng[0] = seed & _MASK
     rng[1] = ((seed >> 32) ^ (stream << 15)) & _MASK

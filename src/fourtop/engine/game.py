@@ -163,7 +163,8 @@ class Words(Protocol):
 
     def view(self, state: State, seat: int | None) -> Document:
         """The document as ``seat`` (None: a spectator) may see it; has ``game``, ``seats``, ``options``,
-        ``phase``, ``active``, ``over`` and the game's own. Built up from nothing: hidden things are absent."""
+        ``phase``, ``active``, ``over`` and the game's own. Built up from nothing: hidden things are absent.
+        """
 
     def parse(self, text: str) -> tuple[int, ...]:
         """The actions of a move's text; several for a composite move.
@@ -241,7 +242,7 @@ class Game:
     @functools.cached_property
     def words(self) -> Words:
         """The module ``words``."""
-        return cast(Words, importlib.import_module(f"{self.package}.words"))
+        return cast("Words", importlib.import_module(f"{self.package}.words"))
 
     @functools.cached_property
     def texts(self) -> Catalogue:
@@ -337,7 +338,7 @@ class Game:
             BadSetup: seats out of bounds, an unknown option or value.
         """
         low, high = self.seats
-        if isinstance(seats, bool) or not isinstance(seats, int) or not low <= seats <= high:
+        if type(seats) is not int or not low <= seats <= high:
             raise BadSetup("seats", f"{self.title} is for {low} to {high} seats, not {seats!r}")
         from fourtop.engine.record import blank
 

@@ -63,7 +63,7 @@ class Step:
     group: int
 
 
-def why_not_undo(line: Sequence[Step], seat: int, phase: int, over: bool) -> Said | None:
+def why_not_undo(line: Sequence[Step], seat: int, phase: int, *, over: bool) -> Said | None:
     """Why ``seat`` can't take back its last move now; None: it can.
 
     Args:
@@ -104,7 +104,8 @@ def take_back(
     To be called only where :func:`why_not_undo` gives None.
     """
     own = _last_group(line, seat)
-    assert own is not None
+    if own is None:
+        raise ValueError(f"seat {seat} has nothing to take back")
     state = restore(line[own].before)
     kept = line[:own]
     if line[own].together:

@@ -18,7 +18,7 @@ import threading
 from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import version
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -52,7 +52,7 @@ class Kernels:
         name: the game's name; goes into the compiled functions' names, so that two games' drivers
             are told apart in the cache.
         slots: module of slot functions, and for each name the game's own function.
-        folder: the game's folder; every source and data file in it is part of the cache's key.
+        folder: the game's folder; its data files are part of the cache's key.
         jit: compile (needs Numba), else interpreted twins.
     """
 
@@ -68,8 +68,8 @@ class Kernels:
         self.name = name
         self.jit = jit
         self._folder = folder
-        self._filled = {getattr(slots, slot): function for slot, function in filled.items()}
-        self._twins: dict[FunctionType, Callable[..., Any]] = {}
+        self._filled: dict[Any, Any] = {getattr(slots, slot): function for slot, function in filled.items()}
+        self._twins: dict[Any, Callable[..., Any]] = {}
         self._globals: dict[int, dict[str, Any]] = {}
         self._lock = threading.RLock()
 
@@ -84,8 +84,8 @@ class Kernels:
     def cache_folder(self, function: Callable[..., Any]) -> Path:
         """Where the compiled form of ``function`` and all that it calls is kept.
 
-        The name holds a hash of every source file reached from it, of the game's folder and of the
-        versions of what compiles, so that a change anywhere leads to another folder.
+        The name holds a hash of every source file reached from it, of the constants used there, of the
+        game's data files and of the versions of what compiles, so that a change anywhere leads to another folder.
         """
         digest = hashlib.sha256()
         for file in sorted(self._files(function)):
@@ -98,14 +98,10 @@ class Kernels:
         return cache_root() / f"{self.name}-{digest.hexdigest()[:20]}"
 
     def _files(self, function: Callable[..., Any]) -> set[Path]:
-        files = {
-            path for path in self._folder.rglob("*") if path.suffix in (".py", ".toml") and path.is_file()
-        }
-        for reached in self._reached([self._filled.get(function, function)]):
-            files.add(Path(reached.__code__.co_filename))
-        engine = Path(__file__).parent
-        files.update(engine.rglob("*.py"))
-        return files
+        """The sources of all that is reached, this file (it says how to compile), and the game's data."""
+        reached = self._reached([self._filled.get(function, function)])
+        files = {Path(one.__code__.co_filename) for one in reached} | {Path(__file__)}
+        return files | {path for path in self._folder.glob("*.toml") if not path.name.startswith("text.")}
 
     def _constants(self, function: Callable[..., Any]) -> list[bytes]:
         """The values of module level that the reached kernels use: Numba compiles them in, wherever they are from."""
@@ -122,34 +118,33 @@ class Kernels:
     def _reached(self, start: Iterable[Callable[..., Any]]) -> list[FunctionType]:
         """The kernels that can be called from ``start``, slots replaced by what fills them."""
         found: dict[FunctionType, None] = {}
-        waiting = list(start)
+        waiting: list[Any] = list(start)
         while waiting:
             function = waiting.pop()
             if not isinstance(function, FunctionType) or function in found:
                 continue
             found[function] = None
             for name in _names(function.__code__):
-                value = function.__globals__.get(name)
+                value: Any = function.__globals__.get(name)
                 if is_kernel(value):
                     waiting.append(self._filled.get(value, value))
         return list(found)
 
     def _add_all(self, start: list[Callable[..., Any]]) -> None:
         compile_one = self._compiler(start[0]) if self.jit else None
-        for function in self._reached(start):
+        reached = self._reached(start)
+        for function in reached:
             if function in self._twins:
                 continue
-            twin = FunctionType(
-                function.__code__, self._globals_of(function), function.__name__, function.__defaults__
-            )
+            twin = FunctionType(function.__code__, self._globals_of(function), function.__name__, function.__defaults__)
             twin.__qualname__ = f"{self.name.replace('-', '_')}.{function.__qualname__}"
             twin.__module__ = function.__module__
             twin.__doc__ = function.__doc__
             self._twins[function] = compile_one(twin) if compile_one else twin
-        for function in self._reached(start):
+        for function in reached:
             bound = self._globals_of(function)
             for name in _names(function.__code__):
-                value = function.__globals__.get(name)
+                value: Any = function.__globals__.get(name)
                 if is_kernel(value):
                     bound[name] = self._twins[self._filled.get(value, value)]
 
@@ -168,7 +163,7 @@ class Kernels:
 
         def compile_one(twin: FunctionType) -> Callable[..., Any]:
             with _config_lock:  # Numba reads its folder when a function is made
-                numba.config.CACHE_DIR = str(folder)
+                numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # set when imported
                 compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
             return compiled
 
@@ -194,5 +189,10 @@ def cache_root() -> Path:
     return root
 
 
-def _names(code: Any) -> tuple[str, ...]:
-    return tuple(code.co_names)
+def _names(code: CodeType) -> set[str]:
+    """The global names that code may use, in functions inside it too."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            names |= _names(constant)
+    return names

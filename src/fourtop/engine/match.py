@@ -186,7 +186,7 @@ class Match:
     def why_not_undo(self, seat: int) -> str | None:
         """Why the seat can't take back its last move; None when it can."""
         self._check_seat(seat)
-        said = why_not_undo(self._line, seat, int(self.state.phases), self.over)
+        said = why_not_undo(self._line, seat, int(self.state.phases), over=self.over)
         return said.render(self.names) if said else None
 
     def undo(self, seat: int, by: str = "person") -> list[Event]:
@@ -204,7 +204,7 @@ class Match:
 
         self._line, self.state = take_back(self._line, seat, apply, lambda data: restore(self.game.rules.STATE, data))
         event = Event("undo", TEXTS.say("log.undo", seat=Seat(seat)), seat)
-        self.log.append(Ply(seat, None, UNDO, by, False, (event,)))
+        self.log.append(Ply(seat, None, UNDO, by, joined=False, events=(event,)))
         return [event]
 
     # What is seen
@@ -324,7 +324,7 @@ class Match:
         return from_entropy(ply_entropy(self.secret, number))
 
     def _check_seat(self, seat: int) -> None:
-        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if not 0 <= seat < self.seats:
             raise BadSetup("seat", TEXTS.say("seat.none", number=seat, last=self.seats - 1).render())
 
     def _legal(self, state: State, seat: int) -> list[int]:
@@ -366,7 +366,7 @@ class Match:
                     action,
                     by,
                     raw(before),
-                    bin(int(functions["active"](before))).count("1") > 1,
+                    int(functions["active"](before)).bit_count() > 1,
                     int(before.phases),
                     int(state.revealed) != int(before.revealed),
                     not np.array_equal(rng, fresh),
@@ -383,4 +383,3 @@ def _checked_names(names: Sequence[str] | None, seats: int) -> list[str]:
     if len(names) != seats:
         raise BadSetup("names", f"{len(names)} names for {seats} seats")
     return list(names)
-

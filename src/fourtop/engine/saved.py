@@ -126,7 +126,10 @@ def _repeat(match: Match, number: int, entry: Any, data: Mapping[str, Any]) -> N
 def _check_hash(match: Match, data: Mapping[str, Any]) -> None:
     expected = data["hashes"].get(str(match.ply))
     if expected is not None and expected != match.hash:
-        raise BadLog(f"hashes.{match.ply}", f"the position differs from the one that was played{_versions(match, data)}")
+        raise BadLog(
+            f"hashes.{match.ply}",
+            f"the position differs from the one that was played{_versions(match, data)}",
+        )
 
 
 def _versions(match: Match, data: Mapping[str, Any]) -> str:

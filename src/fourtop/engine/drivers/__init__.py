@@ -28,7 +28,7 @@ def compiling(progress: Callable[[int], None]) -> Iterator[None]:
         return
     from numba.core import event
 
-    class Count(event.Listener):  # type: ignore[misc]  # Numba has no types
+    class Count(event.Listener):
         done = 0
 
         def on_start(self, _: Any) -> None:

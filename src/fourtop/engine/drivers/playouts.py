@@ -92,9 +92,7 @@ def random_playouts(
 
 
 @kernel
-def choose(
-    level: int, state: State, seat: int, minds: NDArray[np.void], actions: NDArray[np.int16], rng: Rng
-) -> int:
+def choose(level: int, state: State, seat: int, minds: NDArray[np.void], actions: NDArray[np.int16], rng: Rng) -> int:
     """A bot's choice: at random, or the game's *busser* on a copy in which all that the seat can't know is redrawn."""
     if level == DISHWASHER:
         count = legal_actions(state, seat, actions)

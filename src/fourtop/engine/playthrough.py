@@ -1,0 +1,94 @@
+"""Playthroughs: a whole match written down in full, kept as a golden file to notice any change of behaviour.
+
+``python -m fourtop.engine.playthrough GAME [--seats N] [--seed S]`` prints one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from fourtop.engine.chance import below, seeded
+from fourtop.engine.drivers.playouts import pick_seat
+from fourtop.engine.errors import FourtopError
+from fourtop.engine.game import Event, Game
+from fourtop.engine.match import Match
+from fourtop.engine.registry import game as find_game
+
+
+def playthrough(game: Game, seats: int, seed: int) -> Iterator[str]:
+    """The lines of a random match: state hashes, what each seat sees and may do, log and result."""
+    match = Match(game, seats, seed=seed)
+    choice = seeded(seed, 0, 1)
+    yield f"game: {game.name}"
+    yield f"rules version: {game.version}"
+    yield f"seats: {seats}"
+    yield f"seed: {seed}"
+    yield f"options: {json.dumps(match.options)}"
+    yield ""
+    yield from _position(match)
+    yield from _told(match, match.opening())
+    while not match.over:
+        mask = sum(1 << seat for seat in match.active)
+        seat = pick_seat(mask, choice)
+        moves = match.legal(seat)
+        move = moves[below(choice, len(moves))]
+        yield ""
+        yield f"ply {match.ply + 1}: seat {seat} of {list(match.active)}, {len(moves)} legal, plays {move}"
+        events = match.play(seat, move)
+        yield from _position(match)
+        yield from _told(match, events)
+    yield ""
+    yield f"outcome: {json.dumps(match.outcome_document(), indent=1)}"
+
+
+def _position(match: Match) -> Iterator[str]:
+    yield f"  state: {match.hash}"
+    yield f"  document: {json.dumps(match.document())}"
+    out = np.zeros(match.game.rules.OBSERVATION, dtype=np.int16)
+    observe = match.game.play_functions()["observe"]
+    for seat in [None, *range(match.seats)]:
+        view = _digest(json.dumps(match.view(seat)).encode())
+        if seat is None:
+            yield f"  spectator: view {view}"
+            continue
+        out[:] = 0
+        observe(match.state, seat, out)
+        legal = _digest(json.dumps(match.legal(seat)).encode())
+        yield f"  seat {seat}: view {view}, knows {_digest(out.tobytes())}, legal {legal}"
+    yield f"  expected: {match.expected(None)['text']}"
+
+
+def _told(match: Match, events: list[Event]) -> Iterator[str]:
+    for event in match.told(events, None):
+        yield f"  log: {event['text']}"
+
+
+def _digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:12]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print a playthrough; 2 on a bad argument."""
+    parser = argparse.ArgumentParser(prog="python -m fourtop.engine.playthrough", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    try:
+        game = find_game(given.game)
+        for line in playthrough(game, given.seats or game.seats[0], given.seed):
+            print(line)
+    except FourtopError as fault:
+        print(fault, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
