@@ -1,12 +1,11 @@
-"""Bots: levels, how they choose, how long they take.
+"""Bots: their levels, what they choose and how long they take, used alike by terminal, server and lab.
 
-A bot gets a copy of the state in which all that its seat can't know has been drawn afresh, and a stream of chance of
-its own; never the true state, never the deal's chance. What it does is a function of the match's log and secret, so
-that any process can work it out again.
+A bot is its level and a random stream of its own: a function of the match's secret, its seat and what
+it has played, so that any process can work out what it does next, and it never changes the deal.
 """
 
-from fourtop.bots.choice import choose, stream
-from fourtop.bots.levels import LEVELS, Level, level
-from fourtop.bots.pace import reaction_seconds
+from fourtop.bots.levels import LEVELS, Level, fill, level, levels
+from fourtop.bots.mind import choose, stream
+from fourtop.bots.pace import Pace, reaction
 
-__all__ = ["LEVELS", "Level", "choose", "level", "reaction_seconds", "stream"]
+__all__ = ["LEVELS", "Level", "Pace", "choose", "fill", "level", "levels", "reaction", "stream"]

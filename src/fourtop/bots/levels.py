@@ -1,48 +1,77 @@
-"""The levels of the bots, named for the kitchen, weakest first."""
+"""The levels of bots, named for the kitchen, and which of them a game offers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fourtop.bots.pace import Pace
 from fourtop.engine.drivers.playouts import BUSSER, DISHWASHER
 from fourtop.engine.errors import BadSetup
+from fourtop.engine.game import Game
 
 
 @dataclass(frozen=True)
 class Level:
-    """A level of play.
+    """A kind of bot.
 
     Attributes:
-        name: as in commands and messages.
+        name: as in commands and links.
         title, about: for people.
-        number: as in the compiled drivers.
-        median: seconds after which half of its reactions have come, for the least that can be found.
-        spread: sigma of the log-normal distribution of those seconds.
-        each: seconds more for each further card to be found.
+        number: what drivers call it.
+        pace: how long it takes in live play.
     """
 
     name: str
     title: str
     about: str
     number: int
-    median: float
-    spread: float
-    each: float
+    pace: Pace
 
 
 LEVELS = (
-    Level("dishwasher", "Dishwasher", "Plays anything that is allowed.", DISHWASHER, 4.0, 0.45, 0.6),
-    Level("busser", "Busser", "Plays sensibly, by simple rules of thumb.", BUSSER, 2.6, 0.4, 0.45),
+    Level(
+        "dishwasher",
+        "Dishwasher",
+        "plays anything that is allowed",
+        DISHWASHER,
+        Pace(find=7.0, each=2.0, decline=10.0, think=1.6, spread=0.35),
+    ),
+    Level(
+        "busser",
+        "Busser",
+        "follows simple good habits",
+        BUSSER,
+        Pace(find=4.5, each=1.5, decline=9.0, think=1.4, spread=0.3),
+    ),
 )
 
 
-def level(name: str, where: str = "level") -> Level:
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels that a game offers, weakest first; a *busser* needs habits written for the game."""
+    return tuple(level for level in LEVELS if level.name != "busser" or "busser" in game.functions)
+
+
+def level(game: Game, name: str) -> Level:
     """The level of that name.
 
     Raises:
-        BadSetup: there is none; names those that there are.
+        BadSetup: the game doesn't offer it; the message lists those that it does.
     """
-    for one in LEVELS:
-        if one.name == name:
-            return one
-    raise BadSetup(where, f"there is no bot {name!r}; there are {', '.join(one.name for one in LEVELS)}")
+    offered = levels(game)
+    for found in offered:
+        if found.name == name:
+            return found
+    raise BadSetup("bots", f"there is no {name!r}; {game.title} has {', '.join(found.name for found in offered)}")
+
+
+def fill(game: Game, names: Sequence[str], seats: int) -> list[Level]:
+    """A level for each of ``seats`` seats: the named ones, repeated in order; unnamed, the game's best.
+
+    Raises:
+        BadSetup: a level that the game doesn't offer, or more names than seats.
+    """
+    if len(names) > seats:
+        raise BadSetup("bots", f"{len(names)} named for {seats} seats")
+    chosen = [level(game, name) for name in names] or [levels(game)[-1]]
+    return [chosen[seat % len(chosen)] for seat in range(seats)]

@@ -1,32 +1,54 @@
-"""How long a bot takes in live play: like a person, and telling nothing of what it holds."""
+"""How long a bot takes in live play: human times, drawn from stated distributions.
+
+Every time is log-normal: ``median * exp(spread * z)`` with z from the standard normal distribution,
+cut to ``SHORTEST`` and ``LONGEST``. A person who looks for a sum of few cards needs some three to eight
+seconds; more cards take longer to find.
+"""
 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
+from statistics import NormalDist
 
-from fourtop.bots.levels import Level
-from fourtop.engine.chance import Rng, next32
+from fourtop.engine.chance import Rng, below
 
-LEAST, MOST = 0.4, 12.0
+SHORTEST, LONGEST = 0.6, 45.0
+_STEPS = 1 << 30
+_NORMAL = NormalDist()
 
 
-def reaction_seconds(level: Level, size: int, rng: Rng) -> float:
-    """Seconds from when a bot sees something to when it acts.
+@dataclass(frozen=True)
+class Pace:
+    """The times of one level, in seconds.
 
-    Log-normal: ``level.median`` seconds is what half of the reactions are below, for ``size`` 1 (a pass, one card);
-    each further card adds ``level.each`` to that median. Cut to 0.4-12 s.
+    Attributes:
+        find: median to find a contested action with one thing to find.
+        each: median for each further thing (a card of a claim).
+        decline: median to let a contest go, whatever the bot holds: the time must not tell whether it could.
+        think: median of a move in its own turn.
+        spread: of the logarithm of all of them.
+    """
+
+    find: float
+    each: float
+    decline: float
+    think: float
+    spread: float
+
+
+def reaction(pace: Pace, rng: Rng, *, together: bool, size: int | None) -> float:
+    """Seconds until a bot acts.
 
     Args:
-        size: what there is to find (``claim_size``); for a pass give the size of a usual claim, not of what was
-            possible, so that the time tells nothing.
-        rng: the bot's stream for this ply.
+        pace: of its level.
+        rng: its own stream; one draw is used.
+        together: whether it acts at the same time as others.
+        size: how much there is to find for a contested action; None for any other.
     """
-    median = level.median + level.each * max(0, size - 1)
-    return min(MOST, max(LEAST, median * math.exp(level.spread * _normal(rng))))
-
-
-def _normal(rng: Rng) -> float:
-    """A standard normal number (Box-Muller)."""
-    first = (next32(rng) + 1) / 2**32
-    second = next32(rng) / 2**32
-    return math.sqrt(-2 * math.log(first)) * math.cos(2 * math.pi * second)
+    if size is not None:
+        median = pace.find + pace.each * (size - 1)
+    else:
+        median = pace.decline if together else pace.think
+    z = _NORMAL.inv_cdf((below(rng, _STEPS) + 0.5) / _STEPS)
+    return min(max(median * math.exp(pace.spread * z), SHORTEST), LONGEST)

@@ -162,8 +162,9 @@ class Words(Protocol):
         """
 
     def view(self, state: State, seat: int | None) -> Document:
-        """The document as ``seat`` (None: a spectator) may see it; has ``game``, ``seats``, ``options``,
-        ``phase``, ``active``, ``over`` and the game's own. Built up from nothing: hidden things are absent.
+        """The document as ``seat`` (None: a spectator) may see it, built up from nothing: hidden things are absent.
+
+        It has ``game``, ``seats``, ``options``, ``phase``, ``active``, ``over`` and the game's own.
         """
 
     def parse(self, text: str) -> tuple[int, ...]:
