@@ -1,0 +1,95 @@
+// The shapes of docs/protocol.md, for the type checker and for readers; nothing of this reaches the browser.
+
+export interface Choice { value: string | number; title: string }
+export interface Option { name: string; title: string; help: string; choices: Choice[]; default: string | number }
+export interface Level { name: string; title: string; about: string }
+export interface GameDoc {
+  name: string;
+  title: string;
+  summary: string;
+  seats: { min: number; max: number };
+  minutes: number;
+  options: Option[];
+  levels: Level[];
+  /** whether the game brings its own table.js */
+  table: boolean;
+}
+
+export interface SeatDoc {
+  seat: number;
+  kind: "empty" | "person" | "bot";
+  name: string;
+  level: string | null;
+  online: boolean;
+  standin: boolean;
+}
+
+export interface TableDoc {
+  id: string;
+  game: string;
+  title: string;
+  stage: "gathering" | "playing" | "over";
+  access: "open" | "link";
+  pace: "live" | "unhurried";
+  options: Record<string, string | number>;
+  seats: SeatDoc[];
+  host: number | null;
+  you: number | null;
+  link: string;
+  ply: number;
+  next: string | null;
+  commitment: string | null;
+}
+
+/** A seat's document of the game: these fields of every game, all others of its own. */
+export interface View {
+  game: string;
+  seats: number;
+  options: Record<string, string | number>;
+  phase: string;
+  active: number[];
+  over: boolean;
+  [field: string]: any;
+}
+
+export interface LegalMove { move: string; label: string; group: string }
+export interface GameEvent { ply: number; seat: number | null; kind: string; text: string; [data: string]: any }
+export interface Expected { text: string; yours: boolean; seats: number[] }
+/** Durations in seconds. */
+export interface Clock { seconds: number; left: number }
+export interface Clocks { race: Clock | null; look: Clock | null }
+export interface Undo { possible: boolean; reason: string | null }
+export interface ScoreLine { label: string; points: number }
+export interface Outcome {
+  ended: string;
+  text: string;
+  winners: number[];
+  ranking: number[];
+  scores: number[];
+  lines: ScoreLine[][];
+  tie: string | null;
+}
+
+export interface State {
+  ply: number;
+  from: number;
+  view: View;
+  legal: LegalMove[];
+  events: GameEvent[];
+  expected: Expected;
+  clocks: Clocks;
+  undo: Undo;
+  outcome: Outcome | null;
+}
+
+export interface Chat { id: string | number; seat: number | null; name: string; text: string }
+/** Why a move was refused: `rule` is the game's rule id, null for faults that aren't of the game (then `code` says which). */
+export interface Refusal { rule: string | null; reason: string; code?: string; ply?: number }
+export type Answer = { ok: true; ply: number } | ({ ok: false } & Refusal);
+export interface Explanation { legal: boolean; rule: string | null; reason: string }
+
+export interface ReplayPly { ply: number; view: View; events: GameEvent[]; move: string | null; seat: number | null }
+export interface Replay { game: string; names: string[]; plies: ReplayPly[]; outcome: Outcome }
+
+/** What the frame knows of who sits where, for a game's table. */
+export interface Place extends SeatDoc { you: boolean; active: boolean }
