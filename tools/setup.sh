@@ -72,13 +72,15 @@ pip_install() {
 for name in "$@"; do
   lock=requirements/$name.txt
   stamp=$venv/stamp-$name
-  mark="$(pwd) $(cat pyproject.toml "$lock" | cksum)"
+  mark="$(pwd) $(cat pyproject.toml "$lock" examples/*/pyproject.toml 2>/dev/null | cksum)"
   [ -x "$venv/bin/python" ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$mark" ] && continue
   make_venv
   echo "Installing what $lock names (once; about 10 s)"
   pip_install --require-hashes --requirement "$lock"
   case $name in
-    base | dev | bench) pip_install --no-deps --no-build-isolation --editable . ;;
+    base) pip_install --no-deps --no-build-isolation --editable . ;;
+    # tests and benchmarks use the example as the installed package that it is
+    dev | bench) pip_install --no-deps --no-build-isolation --editable . --editable examples/connect_four ;;
   esac
   printf '%s\n' "$mark" >"$stamp"
 done
