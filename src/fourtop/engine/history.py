@@ -43,7 +43,7 @@ class Step:
 
     Attributes:
         before: the state's bytes before it.
-        together: whether several seats could act then (a simultaneous phase).
+        together: whether that was a simultaneous phase.
         phase: ``state.phases`` before it.
         revealed: whether it made something hidden known.
         chance: whether it used chance.

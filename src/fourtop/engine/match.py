@@ -95,6 +95,11 @@ class Match:
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     @property
+    def together(self) -> bool:
+        """Whether this phase is simultaneous (even if only one of its seats is left to act)."""
+        return bool(self._functions["together"](self.state))
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return int(self._functions["active"](self.state)) == 0
@@ -366,7 +371,7 @@ class Match:
                     action,
                     by,
                     raw(before),
-                    int(functions["active"](before)).bit_count() > 1,
+                    bool(functions["together"](before)),
                     int(before.phases),
                     int(state.revealed) != int(before.revealed),
                     not np.array_equal(rng, fresh),

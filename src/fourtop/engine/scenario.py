@@ -108,6 +108,7 @@ class Scenario:
             BadScenario: its position or set-up is impossible.
         """
         try:
+            self.game.blank(self.seats, self.options)
             position = self.position
             state = None
             if position is not None:

@@ -32,7 +32,7 @@ REQUIRED = (
     "determinize",
     "fallback",
 )
-OPTIONAL = ("contest", "final", "busser", "claim_size")
+OPTIONAL = ("contest", "final", "together", "busser", "claim_size")
 
 
 @kernel
@@ -106,6 +106,13 @@ def contest(state: State, action: int) -> bool:
 def final(state: State, seat: int, action: int) -> bool:
     """Whether an action, about to be made, may never be undone, whatever it revealed."""
     return False
+
+
+@kernel
+def together(state: State) -> bool:
+    """Whether this phase is simultaneous: its seats act in any order, even when only one of them is left to act."""
+    mask = active(state)
+    return (mask & (mask - 1)) != 0
 
 
 @kernel

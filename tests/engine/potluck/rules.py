@@ -124,3 +124,8 @@ def fallback(state: Any, seat: int) -> int:
 @kernel
 def final(state: Any, seat: int, action: int) -> bool:
     return action == STOP
+
+
+@kernel
+def together(state: Any) -> bool:
+    return everybody(state) != 0
