@@ -46,9 +46,7 @@ class ChromiumError(Exception):
 def run(command: list[str], limit: float) -> bool:
     """Runs a command quietly for at most ``limit`` seconds; true when it exists and its exit code was 0."""
     try:
-        done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit, check=False
-        )
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=limit, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
@@ -117,9 +115,7 @@ def install(run: Run = run, playwright: Callable[[], Path | None] = playwright_p
     if found := find(run, playwright):
         return found
     print("No Chromium here for the browser tests; asking Playwright for its own", file=sys.stderr)
-    if run([sys.executable, "-m", "playwright", "install", "chromium"], 600) and (
-        found := find(run, playwright)
-    ):
+    if run([sys.executable, "-m", "playwright", "install", "chromium"], 600) and (found := find(run, playwright)):
         return found
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("Playwright's is not to be had; installing the distribution's package", file=sys.stderr)

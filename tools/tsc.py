@@ -43,9 +43,7 @@ def install(npm: str) -> int:
     lock = (ROOT / "package-lock.json").read_text()
     if STAMP.exists() and STAMP.read_text() == lock:
         return 0
-    code = subprocess.run(
-        [npm, "ci", "--ignore-scripts", "--loglevel=error"], cwd=ROOT, check=False
-    ).returncode
+    code = subprocess.run([npm, "ci", "--ignore-scripts", "--loglevel=error"], cwd=ROOT, check=False).returncode
     if code == 0:
         STAMP.write_text(lock)
     return code

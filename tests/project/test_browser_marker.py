@@ -32,9 +32,7 @@ def run_pytest(folder: Path, *, ci: bool, workers: int = 0) -> subprocess.Comple
     (folder / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
     (folder / "tools").mkdir()
     (folder / "tools" / "real.py").write_text((ROOT / "tools" / "chromium.py").read_text())
-    (folder / "tools" / "chromium.py").write_text(
-        "from tools.real import *\n\ndef find() -> None:\n    return None\n"
-    )
+    (folder / "tools" / "chromium.py").write_text("from tools.real import *\n\ndef find() -> None:\n    return None\n")
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     environment.pop(chromium.VARIABLE, None)
     environment["CI"] = "true" if ci else ""

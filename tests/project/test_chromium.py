@@ -113,9 +113,7 @@ def test_without_rights_nothing_is_installed(tmp_path: Path) -> None:
     assert not any("apt-get" in command for command in commands)
 
 
-def test_the_script_says_how_to_get_one(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_script_says_how_to_get_one(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(chromium, "find", no_playwright)
     assert chromium.main([]) == 1
     told = capsys.readouterr()

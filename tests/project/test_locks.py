@@ -46,9 +46,7 @@ def test_a_lock_holds_what_is_asked(lock: str) -> None:
         versions = locked.get(canonicalize_name(requirement.name))
         assert versions, f"{requirement.name} is not in requirements/{lock}.txt; run make lock"
         for version in versions:
-            assert requirement.specifier.contains(version), (
-                f"{requirement} but locked {version}; run make lock"
-            )
+            assert requirement.specifier.contains(version), f"{requirement} but locked {version}; run make lock"
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -125,9 +125,7 @@ def recording_python(clone: Path) -> Path:
 
 
 def setup(clone: Path, path: Path) -> None:
-    subprocess.run(
-        ["tools/setup.sh", "base"], cwd=clone, env={"PATH": str(path)}, check=True, capture_output=True
-    )
+    subprocess.run(["tools/setup.sh", "base"], cwd=clone, env={"PATH": str(path)}, check=True, capture_output=True)
 
 
 def test_it_installs_by_hash_and_then_the_project(clone: Path, path: Path) -> None:
