@@ -60,7 +60,7 @@ def starts(path: Path, run: Run = run) -> bool:
 def playwright_path() -> Path | None:
     """Where Playwright keeps the Chromium it downloads, there or not; None without Playwright."""
     try:
-        from playwright.sync_api import Error, sync_playwright  # noqa: PLC0415 - half a second, and often not needed
+        from playwright.sync_api import Error, sync_playwright  # half a second, and often not needed
     except ImportError:
         return None
     try:
