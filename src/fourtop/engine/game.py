@@ -41,10 +41,17 @@ Document = dict[str, Any]
 
 @dataclass(frozen=True)
 class Choice:
-    """One value of an option: what is written (text or a whole number), and its title."""
+    """One value of an option.
+
+    Attributes:
+        value: what is written: text or a whole number.
+        title: for people.
+        seats: how many must play at least for it to make sense.
+    """
 
     value: str | int
     title: str
+    seats: int = 0
 
 
 @dataclass(frozen=True)
@@ -205,7 +212,7 @@ class Game:
     """A game's facts; everything else about it is in the package that makes this.
 
     Attributes:
-        name: as in links and commands, e.g. ``dinner-rush``.
+        name: as in links and commands, e.g. ``lunch-break``.
         title, summary: for people.
         minutes: about how long a match of people takes, (least, most).
         package: the package's dotted name.
@@ -347,7 +354,11 @@ class Game:
         state.seats = seats
         values = self.option_values(options)
         for option in self.options:
-            setattr(state, option.name, option.number(values[option.name]))
+            number = option.number(values[option.name])
+            choice = option.choices[number]
+            if seats < choice.seats:
+                raise BadSetup(f"options.{option.name}", f"{choice.value!r} needs at least {choice.seats} seats")
+            setattr(state, option.name, number)
         return state
 
     def options_of(self, state: State) -> dict[str, str | int]:

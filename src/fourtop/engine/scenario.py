@@ -4,7 +4,7 @@ A scenario is a TOML file::
 
     title = "A King takes the top two ingredients"
     rules = ["DR-2.2"]
-    game = "dinner-rush"      # not needed in a game's own folder
+    game = "lunch-break"      # not needed in a game's own folder
     seats = 3
     seed = 1                  # of chance; default 0
     options = {declined = "end"}
