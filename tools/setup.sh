@@ -75,7 +75,7 @@ for name in "$@"; do
   mark="$(pwd) $(cat pyproject.toml "$lock" examples/*/pyproject.toml 2>/dev/null | cksum)"
   [ -x "$venv/bin/python" ] && [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$mark" ] && continue
   make_venv
-  echo "Installing what $lock names (once; about 10 s)"
+  echo "Installing what $lock names (once; half a minute or less)"
   pip_install --require-hashes --requirement "$lock"
   case $name in
     base) pip_install --no-deps --no-build-isolation --editable . ;;
