@@ -79,6 +79,17 @@ export class TableStore extends EventTarget {
     this.connect();
   };
 
+  /** Begin a new connection: this browser has taken or left a seat, and sees the table with other eyes. */
+  renew() {
+    this.state = null;
+    this.log = this.fresh = this.since = [];
+    const old = this.#socket;
+    this.#socket = null;
+    old?.close();
+    this.#attempt = 0;
+    this.connect();
+  }
+
   /** Leave for good. */
   close() {
     this.#stopped = true;

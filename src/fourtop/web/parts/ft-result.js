@@ -2,7 +2,7 @@
 
 import { html, css, nothing } from "../vendor/lit.js";
 import { FtElement, define, picture } from "../lib/base.js";
-import { t } from "../lib/texts.js";
+import { language, t } from "../lib/texts.js";
 
 /** @import { Outcome } from "../lib/types.js" */
 
@@ -52,7 +52,7 @@ export class FtResult extends FtElement {
 
   /** @param {Outcome} outcome */
   headline({ winners }) {
-    const names = new Intl.ListFormat("en", { type: "conjunction" }).format(winners.map((seat) => this.names[seat] ?? ""));
+    const names = new Intl.ListFormat(language, { type: "conjunction" }).format(winners.map((seat) => this.names[seat] ?? ""));
     if (winners.length === 0) return t("result.nobody");
     if (winners.length > 1) return t("result.shared", { names });
     return winners[0] === this.seat ? t("result.you") : t("result.won", { name: names });
