@@ -4,6 +4,8 @@
 >>> match = fourtop.Match(fourtop.game("dinner-rush"), seats=4, seed=7)
 """
 
+from typing import TYPE_CHECKING, Any
+
 from fourtop.engine.errors import (
     BadMove,
     BadSetup,
@@ -14,8 +16,10 @@ from fourtop.engine.errors import (
     UnknownGame,
 )
 from fourtop.engine.game import Game
-from fourtop.engine.match import Match
 from fourtop.engine.registry import game, game_names, games
+
+if TYPE_CHECKING:
+    from fourtop.engine.match import Match
 
 __all__ = [
     "BadMove",
@@ -31,3 +35,12 @@ __all__ = [
     "game_names",
     "games",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """``Match``, when first asked for: it brings NumPy along, which programs that only read rules do without."""
+    if name == "Match":
+        from fourtop.engine.match import Match
+
+        return Match
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -46,9 +46,8 @@ def reaction(pace: Pace, rng: Rng, *, together: bool, size: int | None) -> float
         together: whether it acts at the same time as others.
         size: how much there is to find for a contested action; None for any other.
     """
+    median = pace.decline if together else pace.think
     if size is not None:
         median = pace.find + pace.each * (size - 1)
-    else:
-        median = pace.decline if together else pace.think
     z = _NORMAL.inv_cdf((below(rng, _STEPS) + 0.5) / _STEPS)
     return min(max(median * math.exp(pace.spread * z), SHORTEST), LONGEST)

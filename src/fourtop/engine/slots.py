@@ -32,7 +32,7 @@ REQUIRED = (
     "determinize",
     "fallback",
 )
-OPTIONAL = ("contest", "final", "together", "busser", "claim_size")
+OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size")
 
 
 @kernel
@@ -113,6 +113,15 @@ def together(state: State) -> bool:
     """Whether this phase is simultaneous: its seats act in any order, even when only one of them is left to act."""
     mask = active(state)
     return (mask & (mask - 1)) != 0
+
+
+@kernel
+def ended(state: State) -> int:
+    """Why a game that is over ended, as a place in ``rules.ENDINGS``: the keys of ``words.outcome(state).ended``.
+
+    -1: not told here; whoever counts endings asks ``words.outcome``, which is slower.
+    """
+    return -1
 
 
 @kernel

@@ -1,0 +1,1 @@
+"""The table in the terminal: a full screen (``app``), or lines in and out (``lines``)."""
