@@ -20,19 +20,15 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("fourtop", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("fourtop")
 
-NO_CHROMIUM = "no Chromium"
+SKIPPED = "Browser tests skipped"
 
-
-@functools.cache
-def find_chromium() -> Path | None:
-    """Looks once a process; None where there is none."""
-    return browsers.find()
+lacking = functools.cache(browsers.lacking)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Path:
     """Where Chromium is. Only for tests marked ``browser``, which do not run without one."""
-    found = find_chromium()
+    found = browsers.find()
     assert found is not None, "a test that uses Chromium is marked `browser`"
     return found
 
@@ -51,11 +47,12 @@ def browser(chromium: Path) -> Iterator[Browser]:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skips a browser test where no Chromium can be had; fails it in CI, where nobody would notice."""
-    if item.get_closest_marker("browser") is None or find_chromium():
+    if item.get_closest_marker("browser") is None:
         return
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"{NO_CHROMIUM}; {browsers.HOW_TO_GET_ONE}", pytrace=False)
-    pytest.skip(NO_CHROMIUM)
+    if lacks := lacking():
+        if os.environ.get("CI") == "true":
+            pytest.fail(lacks, pytrace=False)
+        pytest.skip(f"{SKIPPED}: {lacks}")
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -63,7 +60,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
     """Says last how many tests did not run for want of a browser, and how to get one."""
     yield
     skipped = terminalreporter.stats.get("skipped", [])
-    if count := sum(NO_CHROMIUM in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(
-            f"Browser tests skipped: {count}, {NO_CHROMIUM}; {browsers.HOW_TO_GET_ONE}", yellow=True
-        )
+    if count := sum(SKIPPED in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(f"{SKIPPED}: {count}, {lacking()}", yellow=True)
