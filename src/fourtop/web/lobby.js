@@ -1,6 +1,6 @@
 // The lobby: the menu of games, and the open tables as orders on a rail.
 
-import { html, css, nothing, repeat } from "./vendor/lit.js";
+import { html, css, nothing, repeat, svg } from "./vendor/lit.js";
 import { FtElement, define, picture, vars } from "./lib/base.js";
 import { api } from "./lib/api.js";
 import { t } from "./lib/texts.js";
@@ -13,15 +13,26 @@ import "./parts/ft-new-table.js";
 /** Milliseconds between two looks at the open tables, while the page is seen. */
 const LOOK_AGAIN = 5000;
 
+/** Three lamps over the counter: what makes the light in this place. */
+const lamps = html`<svg class="lamps" viewBox="0 0 720 132" width="720" height="132" aria-hidden="true" focusable="false">
+  ${[120, 360, 600].map((x, index) => svg`<g transform="translate(${x} ${[0, 22, 6][index]})">
+    <path class="cord" d="M0 -40V46"/><path class="shade" d="M-8 44h16v8c16 3 28 16 30 34h-76c2-18 14-31 30-34z"/><path class="rim" d="M-38 86h76"/><ellipse class="bulb" cx="0" cy="88" rx="16" ry="6"/></g>`)}
+</svg>`;
+
 export class FtLobby extends FtElement {
   static properties = { games: { state: true }, tables: { state: true }, fault: { state: true } };
 
   static styles = css`
-    .page { max-inline-size: var(--page); margin-inline: auto; padding: 0 var(--space-4) var(--space-7); }
+    .page { position: relative; max-inline-size: var(--page); margin-inline: auto; padding: 0 var(--space-4) var(--space-7); }
+    .lamps { position: absolute; inset: 0 0 auto; margin-inline: auto; inline-size: min(45rem, 86vw); block-size: auto; overflow: visible; pointer-events: none; }
+    .cord { stroke: var(--edge); stroke-width: 2; }
+    .shade { fill: #1d5a50; }
+    .rim { stroke: #123e37; stroke-width: 4; stroke-linecap: round; }
+    .bulb { fill: #ffe6a8; filter: drop-shadow(0 0 10px #ffcf73) drop-shadow(0 18px 34px #ffb84a); }
     .top { display: flex; align-items: center; gap: var(--space-3); min-block-size: 4.5rem; }
     .top img { inline-size: 2.5rem; block-size: 2.5rem; }
     .brand { flex: 1; font: 800 var(--text-xl) / 1 var(--font-head); }
-    .hello { display: grid; justify-items: center; gap: var(--space-3); padding-block: var(--space-5) var(--space-6); text-align: center; }
+    .hello { display: grid; justify-items: center; gap: var(--space-3); padding-block: var(--space-7) var(--space-5); text-align: center; }
     h1 { font-size: var(--text-display); font-weight: 800; letter-spacing: -0.02em; }
     .lead { max-inline-size: 44ch; font-size: var(--text-l); color: var(--ink-soft); text-wrap: balance; }
     .cols { display: grid; grid-template-columns: minmax(0, 1.55fr) minmax(0, 1fr); gap: var(--space-6); align-items: start; }
@@ -57,7 +68,7 @@ export class FtLobby extends FtElement {
     .side { display: grid; gap: var(--space-6); }
     @media (max-width: 56rem) {
       .cols { grid-template-columns: minmax(0, 1fr); }
-      .hello { padding-block: var(--space-3) var(--space-5); }
+      .hello { padding-block: var(--space-6) var(--space-4); }
       .page { padding-inline: var(--space-3); }
     }
   `;
@@ -98,6 +109,7 @@ export class FtLobby extends FtElement {
 
   render() {
     return html`<div class="page">
+      ${lamps}
       <header class="top">${picture("logo")}<span class="brand">Fourtop</span><ft-menu></ft-menu></header>
       <main>
         <div class="hello"><h1>${t("lobby.title")}</h1><p class="lead">${t("lobby.lead")}</p></div>

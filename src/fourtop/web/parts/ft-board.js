@@ -14,7 +14,7 @@ export class FtBoard extends FtElement {
   static styles = css`
     :host {
       display: grid;
-      grid-template-rows: auto minmax(min-content, 1fr) auto auto;
+      grid-template: auto minmax(min-content, 1fr) auto auto / minmax(0, 1fr);
       min-block-size: 100%;
       padding: 0 var(--space-4) var(--space-4);
       gap: var(--space-3);

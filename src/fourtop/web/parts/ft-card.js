@@ -96,7 +96,7 @@ export class FtCard extends FtElement {
     .back {
       border-color: #123e37;
       background:
-        radial-gradient(circle at center, #fffaf0 0 7cqi, #c22f1c 7.5cqi 10cqi, #1d5a50 10.5cqi 19cqi, transparent 19.5cqi),
+        radial-gradient(circle at center, #c22f1c 0 8cqi, #fffaf0 9cqi 18cqi, #1d5a50 19cqi 24cqi, #fffaf0 25cqi 27cqi, #1d5a50 28cqi 31cqi, transparent 32cqi),
         repeating-conic-gradient(#1d5a50 0 25%, #25695e 0 50%) center / 16cqi 16cqi;
       box-shadow: var(--shadow-1), inset 0 0 0 5cqi #fffaf0, inset 0 0 0 6.5cqi #1d5a50;
     }

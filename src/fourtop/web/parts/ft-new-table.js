@@ -51,7 +51,7 @@ export class FtNewTable extends FtElement {
     .order { color-scheme: light; color: var(--paper-ink); }
     legend { font-weight: 700; margin-block-end: var(--space-2); }
     summary { min-block-size: var(--touch); display: flex; align-items: center; gap: var(--space-2); font-weight: 700; cursor: pointer; }
-    summary::before { content: "＋" / ""; }
+    summary::before { content: "+" / ""; }
     details[open] summary::before { content: "−" / ""; }
     details > div { display: grid; gap: var(--space-4); padding-block: var(--space-2) var(--space-3); }
     .help { color: var(--paper-soft); }

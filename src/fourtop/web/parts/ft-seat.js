@@ -36,7 +36,9 @@ export class FtSeat extends FtElement {
     .plate {
       display: grid;
       grid-template-columns: auto 1fr auto;
+      align-content: start;
       align-items: center;
+      block-size: 100%;
       column-gap: var(--space-2);
       padding: var(--space-2) var(--space-3);
       border: var(--hair) solid var(--line);

@@ -30,6 +30,7 @@ export class FtWaiting extends FtElement {
     .top { display: flex; align-items: center; gap: var(--space-3); min-block-size: 4.5rem; }
     .home img { inline-size: 2.25rem; block-size: 2.25rem; }
     .what { flex: 1; min-inline-size: 0; }
+    h1 { font-size: var(--text-xl); }
     .what p { color: var(--ink-soft); }
     .cols { display: grid; grid-template-columns: minmax(0, 1fr) 20rem; gap: var(--space-6); align-items: start; }
     .room { display: grid; gap: var(--space-4); }
@@ -51,13 +52,15 @@ export class FtWaiting extends FtElement {
     .marks { color: var(--ink-soft); font-size: var(--text-s); }
     .do { display: flex; flex-wrap: wrap; gap: var(--space-2); }
     .do button { padding-inline: var(--space-3); flex: 1 1 auto; }
+    .kitchen legend { float: inline-start; inline-size: 100%; }
+    .kitchen legend + * { clear: both; }
     .kitchen { display: grid; gap: var(--space-2); padding: var(--space-3); border-radius: var(--radius-m); background: var(--surface); }
     .table { display: none; }
     .go { position: sticky; inset-block-end: 0; padding-block: var(--space-3); background: linear-gradient(transparent, var(--bg) 30%); }
     .order { display: grid; gap: var(--space-1); text-align: center; color: var(--paper-ink); padding: var(--space-4); }
     .order p { font-size: var(--text-s); color: var(--paper-soft); }
     @media (min-width: 70rem) {
-      .seats { position: relative; block-size: 34rem; display: block; }
+      .seats { position: relative; block-size: 35rem; display: block; }
       .seat { position: absolute; inset: var(--y) auto auto var(--x); translate: -50% -50%; inline-size: 13.5rem; z-index: 1; }
       .table {
         position: absolute;
@@ -65,8 +68,8 @@ export class FtWaiting extends FtElement {
         translate: -50% -50%;
         display: grid;
         place-content: center;
-        inline-size: 25rem;
-        block-size: 25rem;
+        inline-size: 23rem;
+        block-size: 23rem;
         border-radius: 50%;
         background:
           radial-gradient(circle at 42% 30%, var(--lamp), transparent 62%),
@@ -168,7 +171,7 @@ export class FtWaiting extends FtElement {
   /** @param {TableDoc} table @param {SeatDoc} seat @param {boolean} hosting */
   seat(table, seat, hosting) {
     const angle = (seat.seat / table.seats.length) * 2 * Math.PI + Math.PI / 2;
-    const place = vars({ "--x": `${50 + 40 * Math.cos(angle)}%`, "--y": `${50 + 39 * Math.sin(angle)}%` });
+    const place = vars({ "--x": `${50 + 36 * Math.cos(angle)}%`, "--y": `${50 + 39 * Math.sin(angle)}%` });
     const you = seat.seat === table.you;
     if (seat.kind === "empty") {
       return html`<div class="seat empty seat-${seat.seat}" ${place}>
