@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 from pathlib import Path
 
 import pytest
@@ -15,23 +14,11 @@ from tests.project.checkout import ROOT, pyproject, tracked_files
 DOCUMENTS = tracked_files("*.md")
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\((?P<target>[^)\s]+)\)")
 HEADING = re.compile(r"^#+ +(?P<text>.+?)\s*$", re.MULTILINE)
-BLOCK = re.compile(r"^```(?:sh|console|bash)\n(?P<lines>.*?)^```", re.MULTILINE | re.DOTALL)
 
 
 def anchor(heading: str) -> str:
     """How a heading is linked to."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-
-
-def shell_lines(path: Path) -> list[str]:
-    """The commands of a document's shell blocks, without prompt and comment, continued lines joined."""
-    lines = []
-    for block in BLOCK.finditer((ROOT / path).read_text()):
-        for line in block["lines"].replace("\\\n", " ").splitlines():
-            words = shlex.split(line.removeprefix("$ "), comments=True)
-            if words:
-                lines.append(shlex.join(words))
-    return lines
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=str)
