@@ -37,7 +37,7 @@ format: ## put the Python sources into shape
 
 bench: ## measure speed, connect four beside OpenSpiel's C++ core too
 	$(setup) bench
-	$(python) -m bench $(ARGS)
+	$(python) -m fourtop bench $(ARGS)
 
 lock: ## lock the versions of everything again (ARGS=--upgrade: the newest)
 	$(setup) lock dev
