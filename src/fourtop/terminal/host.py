@@ -63,6 +63,30 @@ class Host:
             return []
         return [self._plan(seat) for seat in self.match.active if seat in self.bots]
 
+    @property
+    def settles(self) -> bool:
+        """Whether bots are to decide together now, the person having no say in it (see ``bots_act``)."""
+        return self.unhurried and self.match.together and not self.mine and not self.match.over
+
+    def seconds(self) -> int | None:
+        """How long the running clock gives those who may act, by the game's ``words.clocks``; None: no clock runs."""
+        clocks = getattr(self.match.game.words, "clocks", None)
+        if clocks is None or self.unhurried or self.match.over:
+            return None
+        limits = [seconds for seconds in clocks(self.match.state).values() if seconds]
+        return min(limits, default=None)
+
+    def time_is_up(self) -> list[Event]:
+        """The clock plays for everybody who hasn't acted."""
+        match = self.match
+        fallback = match.game.play_functions()["fallback"]
+        phase = int(match.state.phases)
+        happened: list[Event] = []
+        for seat in match.active:
+            if int(match.state.phases) == phase and seat in match.active:
+                happened += match.play(seat, int(fallback(match.state, seat)), by="clock")
+        return happened
+
     def act(self, planned: Planned) -> list[Event]:
         """A bot's plan carried out; nothing if it has been overtaken."""
         match = self.match
