@@ -11,11 +11,13 @@ keeps whatever it works with in int64, so that interpreted and compiled arithmet
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
 from importlib.metadata import version
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -101,18 +103,17 @@ class Kernels:
         """The sources of all that is reached, this file (it says how to compile), and the game's data."""
         reached = self._reached([self._filled.get(function, function)])
         files = {Path(one.__code__.co_filename) for one in reached} | {Path(__file__)}
+        for one in reached:  # a constant may be reached through its module
+            modules = (one.__globals__.get(name) for name in _names(one.__code__))
+            files |= {Path(found.__file__) for found in modules if isinstance(found, ModuleType) and found.__file__}
         return files | {path for path in self._folder.glob("*.toml") if not path.name.startswith("text.")}
 
     def _constants(self, function: Callable[..., Any]) -> list[bytes]:
         """The values of module level that the reached kernels use: Numba compiles them in, wherever they are from."""
-        constants = []
+        constants = set()
         for reached in self._reached([self._filled.get(function, function)]):
             for name in _names(reached.__code__):
-                value = reached.__globals__.get(name)
-                if isinstance(value, np.ndarray):
-                    constants.append(f"{name}{value.dtype}{value.shape}".encode() + value.tobytes())
-                elif isinstance(value, int | float | str | tuple):
-                    constants.append(f"{name}={value!r}".encode())
+                constants.add(name.encode() + b"=" + _frozen(reached.__globals__.get(name)))
         return sorted(constants)
 
     def _reached(self, start: Iterable[Callable[..., Any]]) -> list[FunctionType]:
@@ -182,11 +183,37 @@ def cache_root() -> Path:
         probe.touch()
         probe.unlink()
     except OSError:
-        import tempfile
-
-        root = Path(tempfile.gettempdir()) / f"fourtop-kernels-{os.getuid() if hasattr(os, 'getuid') else 0}"
-        root.mkdir(parents=True, exist_ok=True)
+        root = _temporary_root()
     return root
+
+
+@functools.cache
+def _temporary_root() -> Path:
+    """A folder for compiled code that lasts as long as the system's temporary files.
+
+    Its name is the same each time, so that it is warm; it is used only if nobody else can write there, for what
+    is loaded from it is run.
+    """
+    import tempfile
+
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    root = Path(tempfile.gettempdir()) / f"fourtop-kernels-{user}"
+    root.mkdir(mode=0o700, parents=True, exist_ok=True)
+    found = root.lstat()
+    if found.st_uid != user or found.st_mode & 0o022 or root.is_symlink():
+        return Path(tempfile.mkdtemp(prefix="fourtop-kernels-"))
+    return root
+
+
+def _frozen(value: object) -> bytes:
+    """The bytes of a value that is compiled in; none of what isn't (functions, types, modules)."""
+    if isinstance(value, np.ndarray | np.generic):
+        return f"{value.dtype.descr}{value.shape}".encode() + value.tobytes()
+    if isinstance(value, tuple):
+        return b"(" + b",".join(_frozen(part) for part in value) + b")"
+    if isinstance(value, type) and issubclass(value, Enum):
+        return repr([(member.name, member.value) for member in value]).encode()
+    return repr(value).encode() if isinstance(value, int | float | complex | str | bytes) else b""
 
 
 def _names(code: CodeType) -> set[str]:
