@@ -1,0 +1,101 @@
+"""Compiled and interpreted, every game is the same to the byte, all through whole matches."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from fourtop.engine import drivers
+from fourtop.engine.chance import new_rng, seeded
+from fourtop.engine.drivers import playouts
+from fourtop.engine.game import Game
+from fourtop.engine.record import raw
+from fourtop.engine.registry import game_names, games
+from tests.conformance.walks import CHANCE, Setup, kernels, setups, walk
+
+SETUPS = [setup for game in games() for setup in setups(game)]
+GAMES = pytest.mark.parametrize("game", games(), ids=game_names())
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_state_of_a_match_is_the_same(setup: Setup) -> None:
+    compiled, played = kernels(setup.name, jit=True), walk(setup)
+    chance = seeded(setup.seed, 0, CHANCE)
+    state = compiled.start(setup, chance)
+    assert raw(state) == raw(played.start)
+    for number, ply in enumerate(played.plies):
+        chance, drawn = ply.chance.copy(), ply.chance.copy()
+        state = compiled.apply(state, ply.seat, ply.action, chance)
+        assert raw(state) == raw(ply.after), f"after ply {number}"
+        kernels(setup.name).apply(ply.before, ply.seat, ply.action, drawn)
+        assert np.array_equal(chance, drawn), f"ply {number} draws differently"
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_all_that_is_said_of_a_state_is_the_same(setup: Setup) -> None:
+    compiled, own = kernels(setup.name, jit=True), kernels(setup.name)
+    for number, state in enumerate(walk(setup).states):
+        active = own.active(state)
+        assert compiled.active(state) == active
+        assert compiled.scores(state) == own.scores(state)
+        assert compiled.ranking(state) == own.ranking(state)
+        for seat in range(setup.seats):
+            legal = own.legal(state, seat)
+            assert compiled.legal(state, seat) == legal
+            assert compiled.observe(state, seat) == own.observe(state, seat)
+            one, other = seeded(setup.seed, number), seeded(setup.seed, number)
+            guess = own.determinized(state, seat, one)
+            assert raw(compiled.determinized(state, seat, other)) == raw(guess)
+            assert np.array_equal(one, other)
+            for name in ("contest", "claim_size"):
+                asked = [int(own.call[name](state, action)) for action in legal]
+                assert [int(compiled.call[name](state, action)) for action in legal] == asked
+            final = [bool(own.call["final"](state, seat, action)) for action in legal]
+            assert [bool(compiled.call["final"](state, seat, action)) for action in legal] == final
+        for seat in active:
+            assert int(compiled.call["fallback"](state, seat)) == int(own.call["fallback"](state, seat))
+            one, other = seeded(setup.seed, number), seeded(setup.seed, number)
+            assert int(compiled.call["busser"](state, seat, other)) == int(own.call["busser"](state, seat, one))
+            assert np.array_equal(one, other)
+
+
+@GAMES
+def test_random_playouts_are_the_same(game: Game) -> None:
+    seats = game.seats[1]
+    ends = []
+    for jit in (True, False):
+        play = drivers.load(game, playouts.random_playout, jit=jit)
+        state = game.blank(seats, {})
+        chance, choice = seeded(1), seeded(1, 0, 1)
+        kernels(game.name, jit=jit).call["setup"](state, chance)
+        plies = int(play(state, np.zeros(game.rules.ACTIONS, dtype=np.int16), chance, choice))
+        ends.append((plies, raw(state), chance.tolist(), choice.tolist()))
+    assert ends[0] == ends[1]
+    assert ends[0][0] > 0
+
+
+@GAMES
+def test_matches_between_bots_are_the_same_and_depend_on_their_number_alone(game: Game) -> None:
+    compiled = bot_games(game, first=0, count=6, jit=True)
+    assert bot_games(game, first=0, count=6, jit=False) == compiled
+    assert bot_games(game, first=4, count=2, jit=True) == compiled[4:]
+
+
+def bot_games(game: Game, *, first: int, count: int, jit: bool) -> list[tuple[bytes, int, list[int], list[int]]]:
+    """The games from the number ``first``, between dishwasher and busser in turn: end, plies, points, places."""
+    seats = game.seats[1]
+    states = np.zeros(3, dtype=game.rules.STATE)
+    states[0] = game.blank(seats, {})
+    levels = np.array([(playouts.DISHWASHER, playouts.BUSSER)[seat % 2] for seat in range(seats)], dtype=np.int8)
+    rngs = np.stack([new_rng() for _ in range(seats + 2)])
+    finals = np.zeros(count, dtype=game.rules.STATE)
+    plies = np.zeros(count, dtype=np.int32)
+    points = np.zeros((count, seats), dtype=np.int32)
+    places = np.zeros((count, seats), dtype=np.int8)
+    actions = np.zeros(game.rules.ACTIONS, dtype=np.int16)
+    play = drivers.load(game, playouts.play_games, jit=jit)
+    play(states, levels, actions, rngs, 7, first, finals, plies, points, places)
+    return [
+        (raw(finals[number]), int(plies[number]), points[number].tolist(), places[number].tolist())
+        for number in range(count)
+    ]
