@@ -16,7 +16,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str]) -> Text:
 
     Args:
         view: a view or a document.
-        names: the players' names; a list with an entry for each seat is told by them.
+        names: the players' names; a list of as many lists or tables is told by them.
     """
     lines: list[Text] = []
     for key, value in view.items():
@@ -68,7 +68,7 @@ def _nested(value: Any, seats: int) -> bool:
     if isinstance(value, Mapping):
         return any(isinstance(part, Mapping | list | tuple) for part in value.values())
     return isinstance(value, list | tuple) and (
-        any(isinstance(part, Mapping | list | tuple) for part in value) or _is_grid(value, seats)
+        any(part for part in value if isinstance(part, Mapping | list | tuple)) or _is_grid(value, seats)
     )
 
 
@@ -100,6 +100,8 @@ def _plain(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None or value in ([], (), {}):
+        return "none"
+    if isinstance(value, list | tuple) and all(part in ([], (), {}) for part in value):
         return "none"
     if isinstance(value, Mapping):
         return ", ".join(f"{_words(key)} {_plain(part)}" for key, part in value.items())

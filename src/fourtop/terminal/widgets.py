@@ -29,6 +29,7 @@ DINER = Theme(
     surface="#221d19",
     panel="#2e2721",
     foreground="#f3ead9",
+    variables={"footer-key-foreground": "#d9a441"},  # the accent is for one's own turn alone
 )
 
 
