@@ -70,6 +70,8 @@ export class FtLobby extends FtElement {
       .cols { grid-template-columns: minmax(0, 1fr); }
       .hello { padding-block: var(--space-6) var(--space-4); }
       .page { padding-inline: var(--space-3); }
+      .lamps { inline-size: 30rem; inset-inline-start: auto; margin-inline: 0; inset-inline-end: 0.5rem; }
+      .lamps g:first-of-type { display: none; }
     }
   `;
 

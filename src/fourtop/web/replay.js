@@ -42,22 +42,27 @@ export class FtReplay extends FtElement {
     .home img { inline-size: 2.25rem; block-size: 2.25rem; }
     .what { flex: 1 1 10rem; min-inline-size: 0; }
     h1 { font-size: var(--text-xl); }
-    .side-field { display: flex; align-items: center; gap: var(--space-2); }
-    .side-field select { inline-size: auto; max-inline-size: 12rem; }
-    main { grid-area: main; min-inline-size: 0; overflow: auto; display: grid; grid-template-rows: auto minmax(min-content, 1fr); }
+    .how { display: flex; gap: var(--space-2) var(--space-4); min-inline-size: 0; }
+    .how > div { display: flex; align-items: center; gap: var(--space-2); min-inline-size: 0; }
+    .how label { white-space: nowrap; }
+    .how select { inline-size: auto; min-inline-size: 0; max-inline-size: 12rem; }
+    main { grid-area: main; position: relative; min-inline-size: 0; overflow: auto; display: grid; grid-template-rows: auto minmax(min-content, 1fr); }
     main > .end { padding: 0 var(--space-4) var(--space-3); }
     ft-game { display: grid; min-inline-size: 0; }
     .deck { grid-area: deck; display: grid; gap: var(--space-2); padding: var(--space-2) var(--space-4) var(--space-3); background: var(--surface); border-block-start: 1px solid var(--line); }
     .line { min-block-size: 1.5rem; text-align: center; font-weight: 600; overflow-wrap: anywhere; }
     .buttons { display: flex; justify-content: center; align-items: center; gap: var(--space-2); flex-wrap: wrap; }
-    .buttons select { inline-size: auto; }
+    .way { display: flex; align-items: center; gap: var(--space-3); white-space: nowrap; }
     input[type="range"] { inline-size: 100%; min-block-size: 1.75rem; margin: 0; accent-color: var(--enamel); }
     ft-panel { grid-area: side; border-inline-start: 1px solid var(--line); }
     .note { grid-column: 1 / -1; display: grid; justify-items: center; align-content: start; gap: var(--space-4); padding: var(--space-8) var(--space-4); text-align: center; }
     .note img { inline-size: 4rem; block-size: 4rem; }
     @media (max-width: 56rem) {
       :host { grid-template: "head" auto "main" minmax(0, 1fr) "deck" auto "side" auto / minmax(0, 1fr); }
-      .head { padding: var(--space-1) var(--space-3); }
+      .head { padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3); }
+      .how { flex: 1 0 100%; order: 1; }
+      .how > div { flex: 1; }
+      .how select { flex: 1; }
       .deck { padding: var(--space-1) var(--space-2) var(--space-2); gap: var(--space-1); }
       ft-panel { border: 0; }
     }
@@ -148,7 +153,7 @@ export class FtReplay extends FtElement {
     return html`<header class="head">
         <a class="home" href="/" aria-label=${t("menu.home")}><img src="/web/pictures/logo.svg" alt="" width="36" height="36"></a>
         <div class="what"><h1>${t("replay.title", { game: table.title })}</h1><a href="/t/${this.id}">${t("replay.back")}</a></div>
-        ${this.sides(replay)}
+        <div class="how">${this.sides(replay)}${this.paces()}</div>
         <ft-menu></ft-menu>
       </header>
       <main><div class="end">${over ? html`<ft-result .outcome=${replay.outcome} .names=${replay.names} .seat=${table.you}></ft-result>` : nothing}</div>
@@ -164,11 +169,17 @@ export class FtReplay extends FtElement {
       ["public", t("replay.side.public")],
       ...replay.names.map((name, seat) => [String(seat), t("replay.side.seat", { name })]),
     ];
-    return html`<div class="side-field"><label for="side">${t("replay.side")}</label>
+    return html`<div><label for="side">${t("replay.side")}</label>
       <select id="side" @change=${(/** @type {Event} */ event) => {
         this.side = /** @type {HTMLSelectElement} */ (event.target).value;
         void this.#load();
       }}>${sides.map(([value, title]) => html`<option value=${value ?? ""} ?selected=${value === this.side}>${title}</option>`)}</select></div>`;
+  }
+
+  paces() {
+    return html`<div><label for="pace">${t("replay.pace")}</label>
+      <select id="pace" @change=${(/** @type {Event} */ event) => (this.pace = /** @type {HTMLSelectElement} */ (event.target).value)}>
+        ${Object.keys(PACES).map((pace) => html`<option value=${pace} ?selected=${pace === this.pace}>${t(`replay.pace.${pace}`)}</option>`)}</select></div>`;
   }
 
   /** @param {Replay} replay @param {ReplayPly} here */
@@ -177,17 +188,15 @@ export class FtReplay extends FtElement {
     const line = here.events.map((event) => event.text).join(" ");
     return html`<section class="deck" aria-label=${t("replay.controls")}>
       <p class="line" role="status">${line || t("replay.start")}</p>
-      <input type="range" min="0" max=${last} .value=${String(this.at)} aria-label=${t("replay.step")} aria-valuetext=${t("replay.at", { at: this.at, last })}
+      <div class="way"><input type="range" min="0" max=${last} .value=${String(this.at)} aria-label=${t("replay.step")} aria-valuetext=${t("replay.at", { at: this.at, last })}
         @input=${(/** @type {Event} */ event) => this.#go(Number(/** @type {HTMLInputElement} */ (event.target).value))}>
+        <span class="numbers soft" aria-hidden="true">${t("replay.at", { at: this.at, last })}</span></div>
       <div class="buttons">
         <button class="square" aria-label=${t("replay.first")} title=${t("replay.first")} ?disabled=${this.at === 0} @click=${() => this.#go(0)}>${icon("first")}</button>
         <button class="square" aria-label=${t("replay.previous")} title=${t("replay.previous")} ?disabled=${this.at === 0} @click=${() => this.#go(this.at - 1)}>${icon("previous")}</button>
         <button class="main" @click=${this.#toggle}>${icon(this.playing ? "pause" : "play")}${t(this.playing ? "replay.pause" : "replay.play")}</button>
         <button class="square" aria-label=${t("replay.next")} title=${t("replay.next")} ?disabled=${this.at === last} @click=${() => this.#go(this.at + 1)}>${icon("next")}</button>
         <button class="square" aria-label=${t("replay.last")} title=${t("replay.last")} ?disabled=${this.at === last} @click=${() => this.#go(last)}>${icon("last")}</button>
-        <select aria-label=${t("replay.pace")} @change=${(/** @type {Event} */ event) => (this.pace = /** @type {HTMLSelectElement} */ (event.target).value)}>
-          ${Object.keys(PACES).map((pace) => html`<option value=${pace} ?selected=${pace === this.pace}>${t(`replay.pace.${pace}`)}</option>`)}</select>
-        <span class="numbers soft">${t("replay.at", { at: this.at, last })}</span>
       </div>
     </section>`;
   }

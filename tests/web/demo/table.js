@@ -52,9 +52,9 @@ class DemoTable extends FtElement {
         <div class="pile"><ft-card rank=${view.compost.split("-")[0]} picture=${PICTURES[view.compost.split("-")[0]]} data-flip="card-${view.compost}"></ft-card><span>Compost</span></div>
       </div>
       <ol slot="hand" class="hand bare">${repeat(view.hand, (card) => card, (card, index) => this.card(card, index, view.hand.length))}</ol>
-      <ft-main-action slot="action" label="Claim" sub="${sum} of ${view.ticket}" reason=${sum === view.ticket ? "" : `The sum is ${sum}, the ticket needs ${view.ticket} (DM-3.1).`}
+      <ft-main-action slot="action" label=${this.readonly ? "" : "Claim"} sub="${sum} of ${view.ticket}" reason=${sum === view.ticket ? "" : `The sum is ${sum}, the ticket needs ${view.ticket} (DM-3.1).`}
         .undo=${this.undo} ?busy=${this.busy} @act=${() => this.send(`claim ${[...this.picked].join(" ")}`)} @undo=${() => this.takeBack()}>
-        <button @click=${() => this.send("pass")}>Pass</button></ft-main-action>
+        ${this.readonly ? nothing : html`<button @click=${() => this.send("pass")}>Pass</button>`}</ft-main-action>
     </ft-board>`;
   }
 

@@ -65,8 +65,8 @@ export class FtResult extends FtElement {
     return html`<section class="check" aria-label=${t("result.title")}>
       <div class="head">${picture("trophy")}<h2>${this.headline(outcome)}</h2><p>${outcome.text}</p></div>
       ${outcome.tie ? html`<p class="tie">${outcome.tie}</p>` : nothing}
-      <div class="bills">${order.map((seat) => this.bill(outcome, seat))}</div>
       <slot></slot>
+      <div class="bills">${order.map((seat) => this.bill(outcome, seat))}</div>
     </section>`;
   }
 

@@ -61,7 +61,7 @@ export class FtSeat extends FtElement {
       white-space: nowrap;
       font-weight: 700;
     }
-    .mark { display: inline-grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem; }
+    .mark { position: relative; display: inline-grid; place-items: center; inline-size: 1.5rem; block-size: 1.5rem; }
     .mark img { inline-size: 1.375rem; block-size: 1.375rem; }
     .marks { display: flex; align-items: center; gap: var(--space-1); color: var(--ink-soft); }
     .note { grid-column: 1 / -1; color: var(--ink-soft); font-size: var(--text-s); line-height: 1.35; }

@@ -59,6 +59,12 @@ export class FtWaiting extends FtElement {
     .go { position: sticky; inset-block-end: 0; padding-block: var(--space-3); background: linear-gradient(transparent, var(--bg) 30%); }
     .order { display: grid; gap: var(--space-1); text-align: center; color: var(--paper-ink); padding: var(--space-4); }
     .order p { font-size: var(--text-s); color: var(--paper-soft); }
+    @media (max-width: 69.99rem) {
+      .seat { grid-template-columns: minmax(0, 1fr) auto; align-items: center; padding-block: var(--space-2); column-gap: var(--space-3); }
+      .seat .do { grid-area: 1 / 2 / span 2; justify-content: flex-end; }
+      .seat .do button { flex: none; }
+      .seat.empty .do { grid-row: 1; }
+    }
     @media (min-width: 70rem) {
       .seats { position: relative; block-size: 35rem; display: block; }
       .seat { position: absolute; inset: var(--y) auto auto var(--x); translate: -50% -50%; inline-size: 13.5rem; z-index: 1; }

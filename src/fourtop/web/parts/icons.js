@@ -26,7 +26,7 @@ const paths = {
   away: svg`<path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z"/>`,
   bot: svg`<path d="M6 9h12v10H6zM12 9V5M9 13h.01M15 13h.01M9.5 16h5M4 13v3M20 13v3"/><circle cx="12" cy="4" r="1"/>`,
   host: svg`<path d="M4 17h16M6 17a6 6 0 0 1 12 0M12 11V9M10 8.500h4M3 20h18"/>`,
-  chair: svg`<path d="M7 3v11M17 3v11M7 6h10M7 10h10M7 14h10v3H7zM7 17v4M17 17v4"/>`,
+  chair: svg`<path d="M7 3v18M7 13h10v8M7 5.5h.01"/>`,
   plus: svg`<path d="M12 5v14M5 12h14"/>`,
   send: svg`<path d="M4 12 20 5l-5 15-3.5-6z"/>`,
   check: svg`<path d="m5 13 4.5 4.500L19 7"/>`,
