@@ -7,7 +7,7 @@ hand with all guards set leaves every guard set exactly when the hand has the ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from fourtop.engine.kernel import kernel
 from fourtop.games.dinner_rush.cards import ACE, COPIES, INGREDIENTS, VALUES
 
 BITS = 4
+COUNT = 0b111  # a count of up to four
 GUARDS = sum(0b1000 << BITS * rank for rank in range(INGREDIENTS))
 MOST_SUM = VALUES[-1] + COPIES  # of cards without aces: the highest ticket and four aces that take one off each
 
@@ -30,10 +31,14 @@ def _multisets(rank: int, room: int) -> Iterator[tuple[int, ...]]:
             yield (count, *rest)
 
 
-def pluses(counts: tuple[int, ...], value: int) -> int:
+def total(counts: Sequence[int]) -> int:
+    """What the cards without the aces add up to."""
+    return sum(count * (rank + 1) for rank, count in enumerate(counts) if rank != ACE)
+
+
+def pluses(counts: Sequence[int], value: int) -> int:
     """How many of the aces must count plus one for the cards to make ``value``; -1 if they can't."""
-    total = sum(count * (rank + 1) for rank, count in enumerate(counts) if rank != ACE)
-    twice = counts[ACE] + value - total
+    twice = counts[ACE] + value - total(counts)
     return twice // 2 if twice % 2 == 0 and 0 <= twice // 2 <= counts[ACE] else -1
 
 
@@ -44,7 +49,7 @@ def _all_claims() -> list[tuple[int, tuple[int, ...]]]:
     return sorted(found, key=lambda claim: (claim[0], sum(claim[1]), [-count for count in claim[1]]))
 
 
-def pack(counts: tuple[int, ...]) -> int:
+def pack(counts: Sequence[int]) -> int:
     """The counts of the seven ingredients in one number."""
     return sum(count << BITS * rank for rank, count in enumerate(counts))
 
@@ -69,13 +74,13 @@ def packed_hand(state: Any, seat: int) -> int:
 
 
 @kernel
-def can_make(state: Any, seat: int, ticket: int) -> bool:
-    """Whether the seat holds cards that make the ticket."""
+def makes(hand: int, ticket: int) -> bool:
+    """Whether a packed hand has cards that make the ticket."""
     sums = 1  # bit n: some of the cards without aces add up to n
     for rank in range(1, INGREDIENTS):
-        for _ in range(int(state.hands[seat, rank])):
+        for _ in range(hand >> BITS * rank & COUNT):
             sums |= sums << (rank + 1)
-    aces = int(state.hands[seat, ACE])  # a sum that is off by so many or fewer can be mended
+    aces = hand & COUNT  # a sum that is off by so many or fewer can be mended
     return (sums >> (ticket - aces)) & ((2 << 2 * aces) - 1) != 0
 
 
@@ -83,6 +88,6 @@ def can_make(state: Any, seat: int, ticket: int) -> bool:
 def somebody_can(state: Any, ticket: int) -> bool:
     """DR-3.5: whether any seat holds cards that make the ticket."""
     for seat in range(int(state.seats)):  # noqa: SIM110 - kernels have no generators
-        if can_make(state, seat, ticket):
+        if makes(packed_hand(state, seat), ticket):
             return True
     return False

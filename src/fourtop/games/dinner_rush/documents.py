@@ -1,9 +1,9 @@
 """Dinner Rush: state to document and back.
 
 A document may be partial. Cards that no hand and no pile names lie at the bottom of the compost pile,
-or in the hand of the seat that ``rest`` names, in ascending rank; tickets not named are in the printer,
-or, where ``printer`` is given, have walked out. Without ``phase`` a ticket that is up makes it a race. Turn: seat 0; nothing
-is known of the hands.
+or in the hand of the seat that ``rest`` names, in ascending rank. Tickets not named are in the printer,
+or, where ``printer`` is given, have walked out. Without ``phase`` a ticket that is up makes it a race,
+an empty printer the end. It is seat 0's turn, and nothing is known of the hands.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ from fourtop.games.dinner_rush.cards import CARDS, COPIES, LOWEST, NAMES, RANKS,
 from fourtop.games.dinner_rush.claims import somebody_can
 
 PHASES = ("action", "flip", "race", "over")
-KEYS = (
-    "game seats options phase turn ticket passed hands rest compost printer tickets walked known no_more revealed phases"
-).split()
+PLACES = ("hands", "rest", "compost", "printer", "tickets", "ticket", "walked")
+KEYS = ("game", "seats", "options", "phase", "turn", "passed", *PLACES, "known", "no_more", "revealed", "phases")
 MOST_COUNTED = 2**15 - 1
 
 
@@ -153,11 +152,12 @@ def _read_tickets(state: layout.State, document: Mapping[str, Any]) -> None:
         raise DocumentError("printer", "should be a table of how many tickets of 8, 9 and 10 are left")
     known_keys(document["printer"], "printer", [str(value) for value in VALUES])
     for kind, value in enumerate(VALUES):
-        count = _whole(document["printer"].get(str(value), 0), at("printer", value_key := str(value)), 0, COPIES)
+        path = at("printer", str(value))
+        count = _whole(document["printer"].get(str(value), 0), path, 0, COPIES)
         if count > left[kind]:
-            raise DocumentError(at("printer", value_key), f"only {left[kind]} of the {COPIES} are not elsewhere")
+            raise DocumentError(path, f"only {left[kind]} of the {COPIES} are not elsewhere")
         if count < left[kind] and "walked" in document:
-            raise DocumentError(at("printer", value_key), f"{left[kind] - count} of the {COPIES} are missing")
+            raise DocumentError(path, f"{left[kind] - count} of the {COPIES} are missing")
         state.printer[kind] = count
         state.walked[kind] += left[kind] - count
 

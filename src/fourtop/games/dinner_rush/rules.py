@@ -172,16 +172,23 @@ def play_card(state: State, seat: int, rank: int) -> None:
 
 
 @kernel
+def ingredient_below(state: State, place: int) -> int:
+    """DR-2.2: the place of the first ingredient below a place of the compost pile, action cards passed over; or -1."""
+    place -= 1
+    while place >= 0 and state.compost[place] >= INGREDIENTS:
+        place -= 1
+    return place
+
+
+@kernel
 def restock(state: State, seat: int) -> None:
-    """DR-2.2: the top two ingredients of the compost pile, action cards passed over."""
-    taken = 0
-    place = int(state.compost_size) - 1
-    while place >= 0 and taken < RESTOCKED:
-        if state.compost[place] < INGREDIENTS:
+    """DR-2.2: the top two ingredients of the compost pile, or as many as there are."""
+    place = int(state.compost_size)
+    for _ in range(RESTOCKED):
+        place = ingredient_below(state, place)
+        if place >= 0:
             gain(state, seat, int(state.compost[place]), 1)
             uncover(state, place)
-            taken += 1
-        place -= 1
 
 
 @kernel
@@ -297,11 +304,18 @@ def uncover(state: State, place: int) -> None:
 
 
 @kernel
-def score(state: State, seat: int) -> int:
-    """DR-4.2: the tickets' values, less 1 for each ingredient and 2 for each action card in hand."""
+def earned(state: State, seat: int) -> int:
+    """DR-4.2: the values of the seat's tickets together."""
     points = 0
     for kind in range(KINDS):
         points += (LOWEST + kind) * int(state.tickets[seat, kind])
+    return points
+
+
+@kernel
+def score(state: State, seat: int) -> int:
+    """DR-4.2: the tickets' values, less 1 for each ingredient and 2 for each action card in hand."""
+    points = earned(state, seat)
     for rank in range(RANKS):
         waste = INGREDIENT_WASTE if rank < INGREDIENTS else ACTION_WASTE
         points -= waste * int(state.hands[seat, rank])

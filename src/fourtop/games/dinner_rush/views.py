@@ -19,7 +19,7 @@ def view(state: layout.State, seat: int | None) -> Document:
     ``known`` and ``no_more`` are what everybody knows of each hand; who has passed is only there in a race.
     """
     seats = range(int(state.seats))
-    over = state.phase == layout.OVER
+    over = bool(state.phase == layout.OVER)
     seen: Document = {
         "game": GAME.name,
         "seats": int(state.seats),

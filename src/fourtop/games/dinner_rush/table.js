@@ -1,0 +1,330 @@
+// Dinner Rush's table: a steel pass under heat lamps. It knows no rule: what may be done is the server's list of legal moves, why
+// not is the server's explanation.
+
+import { html, nothing } from "/web/vendor/lit.js";
+import { FtElement, define, sheet } from "/web/lib/base.js";
+import { Roving } from "/web/lib/keys.js";
+import { Flip, nudge } from "/web/lib/motion.js";
+import { play } from "/web/lib/sound.js";
+import { addTexts, t } from "/web/lib/texts.js";
+import "/web/parts/ft-board.js";
+import "/web/parts/ft-main-action.js";
+import "/web/parts/ft-seat.js";
+import { icon } from "/web/parts/icons.js";
+import { others } from "/web/parts/places.js";
+import { Claim } from "./table-claim.js";
+import { VERBS, dialog, movesOf } from "./table-dialogs.js";
+import { fan, handOf } from "./table-hand.js";
+import { Keys } from "./table-keys.js";
+import { pass } from "./table-pass.js";
+import { gains, plate, racer, stacks } from "./table-seats.js";
+import { Things } from "./table-things.js";
+import { isAction } from "./table-view.js";
+import { Trail } from "./table-trail.js";
+
+/**
+ * @import { PropertyValues } from "lit"
+ * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Undo } from "/web/lib/types.js"
+ * @import { Open } from "./table-dialogs.js"
+ * @import { Card } from "./table-things.js"
+ * @import { DinnerView } from "./table-view.js"
+ */
+
+const [styles] = await Promise.all([sheet(new URL("./table.css", import.meta.url)), addTexts(new URL("./texts/", import.meta.url))]);
+
+/** A claim of each ingredient that some ticket takes: to ask why it can't be claimed now. @type {Record<string, string>} */
+const SAMPLES = { A: "7 A+", 2: "2 6", 3: "3 5", 4: "4 4", 5: "3 5", 6: "2 6", 7: "7 A+" };
+/** Cards are as wide as this part of the hand's place, within bounds in px. */
+const CARD = { part: 0.1, least: 56, most: 100 };
+/** A step over more plies than this is a jump: nothing flies. */
+const JUMP = 8;
+
+export default class DinnerRushTable extends FtElement {
+  static properties = {
+    view: { attribute: false },
+    legal: { attribute: false },
+    seat: { attribute: false },
+    names: { attribute: false },
+    places: { attribute: false },
+    events: { attribute: false },
+    since: { attribute: false },
+    ply: { attribute: false },
+    readonly: { attribute: false },
+    busy: { attribute: false },
+    undo: { attribute: false },
+    clocks: { attribute: false },
+    expected: { attribute: false },
+    outcome: { attribute: false },
+    open: { state: true },
+    width: { state: true },
+    dealing: { state: true },
+    changes: { state: true },
+  };
+
+  static styles = styles;
+
+  constructor() {
+    super();
+    /** @type {DinnerView | null} */ this.view = null;
+    /** @type {LegalMove[]} */ this.legal = [];
+    /** @type {number | null} */ this.seat = null;
+    /** @type {string[]} */ this.names = [];
+    /** @type {Place[]} */ this.places = [];
+    /** @type {GameEvent[]} */ this.events = [];
+    /** @type {GameEvent[]} */ this.since = [];
+    this.ply = -1;
+    this.readonly = false;
+    this.busy = false;
+    /** @type {Undo | null} */ this.undo = null;
+    /** @type {Clocks | null} */ this.clocks = null;
+    /** @type {Expected | null} */ this.expected = null;
+    /** @type {Outcome | null} */ this.outcome = null;
+    /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
+    /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
+    /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
+
+    /** @type {Open | null} */ this.open = null;
+    /** Width of the place for the hand, in px. */ this.width = Math.min(innerWidth - 16, 1064);
+    /** The hand is still on its way from the deck. */ this.dealing = false;
+    /** Counts what the claim in the making changes. */ this.changes = 0;
+    this.claim = new Claim();
+    this.things = new Things();
+    this.trail = new Trail();
+    this.jumped = false;
+    /** What had the focus before an update, if it may be gone after it. */ this.focused = "";
+    this.flip = new Flip(this, { enabled: () => !this.jumped });
+    this.roving = new Roving(this, ".held");
+    this.keys = new Keys(this);
+    this.observer = new ResizeObserver(([entry]) => {
+      const width = Math.round(entry?.contentRect.width ?? 0);
+      if (width > 0) this.width = width;
+    });
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.observer.disconnect();
+  }
+
+  /** Whether this seat is in the race. */
+  get racing() {
+    return this.view?.phase === "race" && this.seat !== null && !this.readonly && (this.view.racing?.includes(this.seat) ?? false);
+  }
+
+  /** Whether the server lists a move. @param {string} move */
+  may(move) {
+    return this.legal.some((legal) => legal.move === move);
+  }
+
+  /** @param {PropertyValues<this>} changed */
+  willUpdate(changed) {
+    const { view } = this;
+    if (!view) return;
+    this.focused = this.#focusedPart();
+    if (changed.has("view") || changed.has("seat")) {
+      const before = changed.get("ply") ?? this.ply;
+      this.jumped = this.hasUpdated && (this.ply < before || this.ply - before > JUMP || changed.has("seat"));
+      if (changed.has("seat")) this.things = new Things();
+      this.things.follow(view, this.claim.keys);
+      this.trail.follow(this);
+      this.#sendOff();
+      this.claim.follow(this.legal);
+      this.claim.keep(this.things.hand);
+      if (!this.racing) this.claim.clear();
+      if (!this.hasUpdated) this.dealing = this.ply === 0 && !this.readonly;
+    }
+    if (this.open?.kind === "play" && movesOf(this.legal, this.open.rank).length === 0) this.close();
+  }
+
+  #focusedPart() {
+    const active = /** @type {ShadowRoot} */ (this.renderRoot)?.activeElement;
+    return active?.matches(".held") ? "hand" : active?.matches("ft-main-action") ? "action" : "";
+  }
+
+  /** Cards of the own hand that go into another fly there. */
+  #sendOff() {
+    const to = this.trail.receiver;
+    if (to === null) return;
+    for (const card of this.things.given) {
+      const element = this.renderRoot.querySelector(`[data-flip="${card.key}"]`);
+      if (element) element.setAttribute("data-flip-to", `seat-${to}`);
+    }
+  }
+
+  /** @param {PropertyValues<this>} changed */
+  updated(changed) {
+    const place = this.renderRoot.querySelector(".hand");
+    if (place) this.observer.observe(place);
+    const sheet = this.renderRoot.querySelector("dialog");
+    if (sheet && !sheet.open) sheet.showModal();
+    // The second of two renders before the first paint: now the cards have somewhere to come from.
+    if (this.dealing) this.dealing = false;
+    if (changed.has("view")) this.#keepFocus();
+  }
+
+  /** What had the focus is gone: the hand takes it, so that the keyboard stays at the table. */
+  #keepFocus() {
+    const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
+    const lost = (this.focused === "hand" && !active) || (this.focused === "action" && this.mainAction().label === "");
+    if (lost) /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.held[tabindex="0"]'))?.focus();
+  }
+
+  // What a person does
+
+  /** A tap on a card. @param {Card} card */
+  tap(card) {
+    if (isAction(card.rank)) this.playCard(card.rank);
+    else if (this.racing) this.change(() => this.claim.tap(card));
+    else void this.explain(`claim ${SAMPLES[card.rank]}`);
+  }
+
+  /** @param {() => void} how */
+  change(how) {
+    how();
+    this.changes += 1;
+    play("tick");
+  }
+
+  /** Open an action card's choice. @param {string} rank */
+  playCard(rank) {
+    if (movesOf(this.legal, rank).length > 0) this.open = { kind: "play", rank };
+    else void this.explain(rank === "J" ? "jack A" : (VERBS[rank] ?? ""));
+  }
+
+  /** @param {string} move */
+  async act(move) {
+    if (this.busy) return;
+    this.close();
+    const answer = await this.send(move);
+    if (!answer.ok) {
+      const bar = this.renderRoot.querySelector("ft-main-action");
+      if (bar) nudge(bar);
+    }
+  }
+
+  close() {
+    const sheet = this.renderRoot.querySelector("dialog");
+    if (sheet?.open) sheet.close();
+    this.open = null;
+  }
+
+  /** What the one prominent button does now: nothing without a label, not yet with a reason. */
+  mainAction() {
+    const none = { label: "", sub: "", reason: "", act: () => undefined, why: () => undefined };
+    const ticket = this.view?.ticket;
+    if (this.readonly || this.seat === null) return none;
+    if (this.may("flip")) return { ...none, label: t("dr.flip"), act: () => void this.act("flip") };
+    if (!this.racing || !ticket) return none;
+    const { move, sum, picks, text } = this.claim;
+    const reason = move !== null ? "" : picks.length === 0 || sum === ticket ? t("dr.claim.none", { ticket })
+      : sum < ticket ? t("dr.claim.less", { n: ticket - sum, ticket }) : t("dr.claim.more", { n: sum - ticket, ticket });
+    return {
+      label: t("dr.claim"),
+      sub: t("dr.claim.of", { sum, ticket }),
+      reason,
+      act: () => void (move === null ? this.explain(text) : this.act(move)),
+      why: () => void (picks.length > 0 && this.explain(text)),
+    };
+  }
+
+  // What one sees
+
+  render() {
+    const { view } = this;
+    if (!view) return nothing;
+    const seated = this.places.filter((place) => !place.you);
+    const plates = others(this.places).filter((place) => !place.you);
+    const got = gains(this.since, this.seat, this.trail.gainKey);
+    return html`<ft-board counter="steel">
+        <ul slot="seats" class="seats bare" data-count=${seated.length} aria-label=${t("dr.seats")}>${plates.map((place) => plate({
+          place,
+          view,
+          tickets: this.things.tickets[place.seat] ?? [],
+          gains: got.get(place.seat) ?? [],
+          fresh: this.trail.fresh,
+          open: (seat) => (this.open = { kind: "known", seat }),
+        }))}</ul>
+        ${pass({
+          view,
+          things: this.things,
+          yours: this.racing,
+          last: this.trail.last,
+          clock: view.phase === "race" ? (this.clocks?.race ?? null) : null,
+          fresh: this.trail.fresh,
+          from: this.trail.from,
+          openCompost: () => (this.open = { kind: "compost" }),
+        })}
+        ${view.hand ? this.#own(view) : nothing}
+        ${this.readonly ? nothing : this.#action()}
+      </ft-board>
+      ${this.open
+        ? dialog({
+            open: this.open,
+            view,
+            things: this.things,
+            legal: this.legal,
+            names: this.names,
+            send: (move) => void this.act(move),
+            close: () => this.close(),
+            closed: () => (this.open = null),
+          })
+        : nothing}`;
+  }
+
+  /** The own place: name, tickets, the claim in the making, the hand. @param {DinnerView} view */
+  #own(view) {
+    const place = this.places.find(({ you }) => you);
+    const cards = this.dealing ? [] : this.things.hand;
+    const card = Math.round(Math.max(CARD.least, Math.min(CARD.most, this.width * CARD.part)));
+    return html`<div slot="hand" class="own">
+      <div class="about">
+        ${place ? html`<ft-seat compact .place=${place} ?active=${place.active && view.phase !== "race"}></ft-seat>
+          ${stacks(this.things.tickets[place.seat] ?? [], place.name, this.trail.fresh)} ${racer(view, place.seat)}` : nothing}
+        ${this.readonly ? nothing : html`<button class="bare help-keys" aria-haspopup="dialog" @click=${() => (this.open = { kind: "keys" })}>${t("dr.keys")}</button>`}
+      </div>
+      ${this.readonly ? nothing : html`<p class="sum" role="status">${this.#words(view)}</p>`}
+      <div class="hand">${handOf({
+        cards,
+        card,
+        fan: fan(cards.map(({ rank }) => rank), this.width, card),
+        pick: (key) => this.claim.find(key),
+        may: ({ rank }) => (isAction(rank) ? movesOf(this.legal, rank).length > 0 : this.racing),
+        playable: ({ rank }) => isAction(rank) && movesOf(this.legal, rank).length > 0,
+        from: ({ key }) => this.trail.from(key),
+        readonly: this.readonly,
+        tap: (tapped) => this.tap(tapped),
+      })}</div>
+    </div>`;
+  }
+
+  /** The line above the hand: the claim in the making, or what to do. @param {DinnerView} view */
+  #words(view) {
+    const { ticket } = view;
+    if (this.racing && ticket && this.claim.picks.length > 0) {
+      const right = this.claim.move !== null;
+      const terms = this.claim.picks.map(({ card, sign }, at) => {
+        const minus = card.rank === "A" && sign < 0;
+        const value = card.rank === "A" ? "1" : card.rank;
+        return at === 0 ? `${minus ? "−" : ""}${value}` : `${minus ? "−" : "+"} ${value}`;
+      });
+      return html`<span class="terms ${right ? "right" : ""}">${right ? icon("check") : nothing}<span>${t(right ? "dr.claim.right" : "dr.claim.wrong", {
+        cards: terms.join(" "), sum: this.claim.sum, ticket,
+      })}</span></span>`;
+    }
+    if (view.over) return view.hand?.length === 0 ? t("dr.hand.empty") : nothing;
+    if (this.racing) return t("dr.hint.race", { ticket: ticket ?? "" });
+    if (view.phase === "race") return t("dr.hint.passed");
+    if (this.may("flip")) return t(this.legal.length > 1 ? "dr.hint.card" : "dr.hint.flip");
+    return view.hand?.length === 0 ? t("dr.hand.empty") : t("dr.hint.wait", { n: view.hand?.length ?? 0 });
+  }
+
+  #action() {
+    const { label, sub, reason, act, why } = this.mainAction();
+    return html`<ft-main-action slot="action" label=${label} sub=${sub} reason=${reason} ?busy=${this.busy} .undo=${this.undo}
+        @act=${act} @why=${why} @undo=${() => this.takeBack()}>
+      ${this.may("pass") ? html`<button class="pass-button" aria-disabled=${this.busy ? "true" : nothing} @click=${() => this.act("pass")}>${t("dr.pass")}</button>` : nothing}
+    </ft-main-action>`;
+  }
+}
+
+define("dinner-rush-table", DinnerRushTable);
