@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from fourtop.cli.arguments import JsonTo, find, flag
-from fourtop.cli.output import OK, BadArgument, out, write_json
+from fourtop.cli.output import OK, BadArgument, check_target, out, write_json
 from fourtop.cli.progress import follow
 from fourtop.engine.registry import game_names
 
@@ -26,6 +26,7 @@ def bench(
     if not names or "" in names:
         raise BadArgument("--games: name games by commas, e.g. dinner-rush,connect-four")
     found = [find(name) for name in names]
+    check_target(json)
 
     from fourtop.lab.speed import measure
 

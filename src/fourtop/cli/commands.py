@@ -66,7 +66,7 @@ app.command(
     group=STUDY,
     help_epilogue=examples(
         "simulate dinner-rush",
-        "simulate dinner-rush --games 100000 --seats 4 --bots busser,dishwasher --seed 1",
+        "simulate dinner-rush --games 100000 --bots busser,dishwasher",
         "simulate dinner-rush --option declined=end --json -",
     ),
 )
@@ -82,7 +82,13 @@ app.command(
         "rules dinner-rush --coverage",
     ),
 )
-scenario = App(name="scenario", help="Playable examples of the rules.", group=RULES, help_format="plaintext")
+scenario = App(
+    name="scenario",
+    help="Playable examples of the rules.",
+    help_format="plaintext",
+    help_epilogue=examples("scenario check --game dinner-rush"),
+    group=RULES,
+)
 scenario.command(
     check,
     help_epilogue=examples("scenario check --game dinner-rush", "scenario check my-rules/ king.toml"),

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from rich.console import Console
 
@@ -21,9 +21,15 @@ class BadArgument(FourtopError):
     """An argument of a command is wrong; the message says which and why."""
 
 
+class _Console(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        """Whoever read our output has had enough: told to ``cli.run``, that ends as if all had been read."""
+        raise BrokenPipeError
+
+
 def out() -> Console:
     """Standard output: colour only in a terminal and without ``NO_COLOR``, lines never cut in a pipe."""
-    return Console(file=sys.stdout, highlight=False, soft_wrap=not sys.stdout.isatty())
+    return _Console(file=sys.stdout, highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
 def err() -> Console:
@@ -47,6 +53,16 @@ def write_json(data: Any, target: str) -> None:
         sys.stdout.write(text + "\n")
         return
     write_text(Path(target), text + "\n")
+
+
+def check_target(target: str | Path | None) -> None:
+    """Before long work: is there the folder that its result is to be written into?
+
+    Raises:
+        BadArgument: there isn't.
+    """
+    if target is not None and not Path(target).parent.is_dir():
+        raise BadArgument(f"{target}: can't be written: there is no folder {Path(target).parent}")
 
 
 def write_text(path: Path, text: str) -> None:

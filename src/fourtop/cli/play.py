@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Group, Parameter
 
 from fourtop.cli.arguments import Bots, Options, default_seats, find, flag, read_options, split_bots
-from fourtop.cli.output import FOUND, OK, BadArgument, err, say, write_text
+from fourtop.cli.output import FOUND, OK, BadArgument, check_target, err, say, write_text
 
 if TYPE_CHECKING:
     from fourtop.engine.match import Match
@@ -51,8 +51,7 @@ def play(
     who = name.strip()
     if not who or not who.isprintable() or len(who) > 24:
         raise BadArgument("--name: should be 1 to 24 printable characters")
-    if save is not None and not save.parent.is_dir():
-        raise BadArgument(f"--save: there is no folder {save.parent}")
+    check_target(save)
     party = Party(who, seat, split_bots(bots), unhurried or not full_screen)
     if resume is not None:
         from fourtop.cli.replay import load

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 
 from fourtop.cli.arguments import JsonTo, flag
 from fourtop.cli.output import OK, BadArgument, out, read_text, say, write_json
+from fourtop.engine.errors import BadLog
 
 if TYPE_CHECKING:
     from fourtop.engine.game import Event
@@ -61,8 +62,8 @@ def load(file: Path) -> Match:
     """The match of a file.
 
     Raises:
-        BadArgument: the file can't be read or isn't JSON.
-        BadLog: it isn't a saved match, or doesn't replay.
+        BadArgument: the file can't be read, isn't a saved match, or doesn't replay.
+        UnknownGame: its game isn't installed.
     """
     import json
 
@@ -72,7 +73,10 @@ def load(file: Path) -> Match:
         data = json.loads(read_text(file))
     except json.JSONDecodeError as fault:
         raise BadArgument(f"{file}: is not a saved match: not JSON (line {fault.lineno})") from None
-    return Match.load(data)
+    try:
+        return Match.load(data)
+    except BadLog as fault:
+        raise BadArgument(f"{file}: {fault}") from None
 
 
 def _entries(match: Match, seat: int | None, until: int) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Group, Parameter
 
 from fourtop.cli.arguments import Bots, JsonTo, Name, Options, at_least, default_seats, find, read_options, split_bots
-from fourtop.cli.output import OK, STOPPED, out, write_json
+from fourtop.cli.output import OK, STOPPED, check_target, out, write_json
 from fourtop.cli.progress import follow, prepare
 from fourtop.engine.game import Game
 
@@ -40,6 +40,7 @@ def simulate(
     at_least("--games", games, 1)
     if jobs is not None:
         at_least("--jobs", jobs, 1)
+    check_target(json)
     names = split_bots(bots)
     options = read_options(found, option)
 

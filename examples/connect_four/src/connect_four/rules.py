@@ -16,6 +16,7 @@ from fourtop.engine.kernel import kernel
 COLUMNS, ROWS = 7, 6
 ACTIONS = COLUMNS  # an action is a column, 0 the leftmost
 OBSERVATION = COLUMNS * ROWS + 2
+ENDINGS = ("line", "full")
 HEIGHT = ROWS + 1  # bits of a column
 COLUMN = (1 << ROWS) - 1  # the cells of column 0
 BOTTOM = sum(1 << HEIGHT * column for column in range(COLUMNS))  # the lowest cell of each column
@@ -102,6 +103,12 @@ def ranking(state: State, out: NDArray[np.int8]) -> None:
     """C4-4.2: second place for whose opponent has the point; without a line both are first."""
     for seat in range(2):
         out[seat] = 1 + point(state, 1 - seat)
+
+
+@kernel
+def ended(state: State) -> int:
+    """Why it ended, as a place in ENDINGS."""
+    return 0 if has_line(int(state.discs[0])) or has_line(int(state.discs[1])) else 1
 
 
 @kernel

@@ -17,6 +17,7 @@ from fourtop.games.dinner_rush.claims import (
     packed_hand,
     somebody_can,
 )
+from fourtop.games.dinner_rush.ending import ENDINGS, ended
 from fourtop.games.dinner_rush.layout import (
     ACTION,
     ACTIONS,
@@ -42,6 +43,7 @@ from fourtop.games.dinner_rush.redeal import determinize
 
 __all__ = [
     "ACTIONS",
+    "ENDINGS",
     "OBSERVATION",
     "STATE",
     "active",
@@ -49,6 +51,7 @@ __all__ = [
     "claim_size",
     "contest",
     "determinize",
+    "ended",
     "fallback",
     "final",
     "legal_actions",

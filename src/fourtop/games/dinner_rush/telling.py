@@ -149,9 +149,7 @@ def expected(state: layout.State, seat: int | None) -> Expected:
 
 def ended(state: layout.State) -> str:
     """Why it is over: ``no_one_can``, ``printer_empty`` or ``declined``."""
-    if state.ticket:
-        return "no_one_can"
-    return "declined" if state.printer.any() else "printer_empty"
+    return rules.ENDINGS[rules.ended(state)]
 
 
 def _why_over(state: layout.State) -> Said:
