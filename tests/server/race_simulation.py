@@ -43,9 +43,7 @@ class Result:
     too_late: list[int]
 
 
-def run_race(
-    players: list[Player], *, seconds: float | None = 60.0, equal: bool = False, seed: int = 1
-) -> Result:
+def run_race(players: list[Player], *, seconds: float | None = 60.0, equal: bool = False, seed: int = 1) -> Result:
     """Let everybody race by the arbiter, message by message, in the order in which they come in."""
     chance = random.Random(seed)
 
@@ -71,9 +69,7 @@ def run_race(
 
     def undecided(but: int | None = None) -> list[float]:
         return [
-            player.trip.lowest or 0.0
-            for seat, player in enumerate(players)
-            if seat not in race.claims and seat != but
+            player.trip.lowest or 0.0 for seat, player in enumerate(players) if seat not in race.claims and seat != but
         ]
 
     now = opened

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.server.race_simulation import PAINT, Player, run_race
 
 from fourtop.server.core.race import CREDIT, GRACE, Claim, LiveRace, OwnTime, fastest
 from fourtop.server.core.roundtrip import RoundTrip
+from tests.server.race_simulation import PAINT, Player, run_race
 
 
 @pytest.mark.parametrize("far", [0.02, 0.08, 0.15])

@@ -48,11 +48,7 @@ class Database:
             DataFolderError: the folder or the file can't be made or written.
             NewerData: it was written by a newer version.
         """
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / FILE).touch(mode=0o600)
-        except OSError as fault:
-            raise DataFolderError(f"the data folder {folder} can't be used: {fault.strerror}") from None
+        await asyncio.to_thread(_make, folder)
         database = cls(folder / FILE)
         try:
             async with database._writing.begin() as connection:
@@ -108,6 +104,14 @@ class Database:
                     done.set_exception(failure)
             for _ in jobs:
                 self._waiting.task_done()
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).touch(mode=0o600)
+    except OSError as fault:
+        raise DataFolderError(f"the data folder {folder} can't be used: {fault.strerror}") from None
 
 
 def _each(connection: Connection, jobs: list[Callable[[Connection], Any]]) -> list[tuple[Any, Exception | None]]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
@@ -102,9 +102,7 @@ class Store:
             _add(connection, schema.answers, table_id, answers)
             _add(connection, schema.race_times, table_id, times)
             if stage is not None:
-                connection.execute(
-                    update(schema.tables).where(schema.tables.c.id == table_id).values(stage=stage)
-                )
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(stage=stage))
 
         try:
             await self._database.write(job)
@@ -191,7 +189,7 @@ class Store:
             lines = schema.chat
             newest = select(lines).where(lines.c.table_id == table_id).order_by(lines.c.number.desc()).limit(CHAT_KEPT)
             return Kept(
-                TableRecord(**row._mapping),
+                _made(TableRecord, row),
                 _read(connection, schema.seats, table_id, SeatRecord, "seat"),
                 _read(connection, schema.members, table_id, Member, "seat"),
                 _read(connection, schema.plies, table_id, PlyRecord, "ply"),
@@ -227,10 +225,10 @@ def _add(connection: Connection, part: Table, table_id: str, records: Iterable[A
         connection.execute(insert(part), rows)
 
 
-def _read(connection: Connection, part: Table, table_id: str, kind: type[R], order: str) -> list[R]:
+def _read(connection: Connection, part: Table, table_id: str, kind: Callable[..., R], order: str) -> list[R]:
     rows = connection.execute(select(part).where(part.c.table_id == table_id).order_by(part.c[order]))
     return [_made(kind, row) for row in rows]
 
 
-def _made(kind: type[R], row: Any) -> R:
-    return kind(**{one.name: row._mapping[one.name] for one in fields(kind)})  # type: ignore[arg-type]
+def _made(kind: Callable[..., R], row: Any) -> R:
+    return kind(**{name: value for name, value in row._asdict().items() if name != "table_id"})
