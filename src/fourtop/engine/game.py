@@ -10,7 +10,10 @@ the group ``fourtop.games``. Beside it:
     ``ACTIONS`` (how many action numbers there are), ``OBSERVATION`` (length of the information
     state), and the kernels that ``slots.py`` describes.
 ``words.py``
-    the functions of :class:`Words`.
+    the functions of :class:`Words`; if there are clocks or races, ``clocks(state)``: the seconds of each clock that
+    runs now by its name, 0 for no limit (at its end the ``fallback`` of those who may act is played; while one called
+    ``race`` runs, moves that ``contest`` compete by own time); and if some fields of the view are lists with one
+    entry a seat, ``BY_SEAT``, their names.
 ``bots.py`` (optional)
     more kernels of ``slots.py``: ``busser``, ``claim_size``.
 ``text.en.toml``

@@ -36,6 +36,11 @@ def names(cards: Sequence[str]) -> list[str]:
     return [word(f"card.{card}") for card in cards]
 
 
+def clocks(state: layout.State) -> dict[str, int]:
+    """DR-3.6: the race's clock in seconds while a race is on, 0 for no limit."""
+    return {"race": int(GAME.options_of(state)["race_seconds"])} if state.phase == layout.RACE else {}
+
+
 def opening(state: layout.State) -> Sequence[Event]:
     """The deal, the cards left over, who goes first; or that a position was laid out."""
     seats = range(int(state.seats))

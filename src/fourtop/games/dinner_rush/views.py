@@ -7,6 +7,10 @@ from fourtop.games.dinner_rush import GAME, layout, rules
 from fourtop.games.dinner_rush.documents import PHASES, card_names, pile, printer, values
 
 
+BY_SEAT = ("hand_sizes", "tickets", "known", "no_more", "hands", "scores")
+"""Fields of the view that are lists of one entry a seat."""
+
+
 def active_seats(state: layout.State) -> list[int]:
     """The seats that may act now."""
     mask = int(rules.active(state))

@@ -3,10 +3,12 @@
 from fourtop.games.dinner_rush.documents import document, draws, state
 from fourtop.games.dinner_rush.moves import format, label, parse  # noqa: A004 - the contract's name
 from fourtop.games.dinner_rush.refusals import refusal
-from fourtop.games.dinner_rush.telling import events, expected, opening, outcome
-from fourtop.games.dinner_rush.views import view
+from fourtop.games.dinner_rush.telling import clocks, events, expected, opening, outcome
+from fourtop.games.dinner_rush.views import BY_SEAT, view
 
 __all__ = [
+    "BY_SEAT",
+    "clocks",
     "document",
     "draws",
     "events",
