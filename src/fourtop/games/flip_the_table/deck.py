@@ -1,0 +1,253 @@
+"""The cards and gamers as data: ``deck.toml``, read and checked."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fourtop.engine.decks import BadDeck, DeckFile, Place, Problem, read_deck
+
+GAME = "flip-the-table"
+FILE = Path(__file__).parent / "deck.toml"
+
+TYPES = ("Heavy", "Light", "Universal", "Mass")
+SKILLS = ("summon", "force", "swap", "change", "expel", "music", "peek", "mix")
+ABILITIES = (
+    "double",
+    "draws-when-seated",
+    "stays",
+    "double-when-forced",
+    "draws-when-forced",
+    "unforceable",
+    "blocks",
+)
+GAMES, SKILL_CARDS, GAMERS = 26, 34, 24
+GATHER = (2, 5)  # least, most
+ACCEPTED_BY = {"Heavy": 10, "Light": 10, "Universal": 16, "Mass": 10}  # FT-1.5: gamers at least
+SKILL_KEYS = {"id": str, "titles": list, "count": int}
+GAME_KEYS = {"title": str, "type": str, "gather": int, "crowd_pull": bool}
+GAMER_KEYS = {"name": str, "accepts": list, "abilities": list, "double_for": list, "fan_of": list}
+OPTIONAL = ("crowd_pull", "abilities", "double_for", "fan_of")
+KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list of texts"}
+RESERVED = ("win", "lose", "none")  # undersides: a scenario names what is drawn by such words
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A skill card: its two titles, and how often it is in the deck."""
+
+    id: str
+    titles: tuple[str, str]
+    count: int
+
+
+@dataclass(frozen=True)
+class GameCard:
+    """A game: ``type`` is one of ``TYPES``; it is gathered from ``gather`` contributions on."""
+
+    id: str
+    title: str
+    type: str
+    gather: int
+    crowd_pull: bool
+
+
+@dataclass(frozen=True)
+class Gamer:
+    """A gamer: what types they accept, what else they can, and games that they treat in their own way, by id."""
+
+    id: str
+    name: str
+    accepts: tuple[str, ...]
+    abilities: tuple[str, ...]
+    double_for: tuple[str, ...]
+    fan_of: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """All of it, skills in the order of ``SKILLS``, the others as in the file."""
+
+    skills: tuple[Skill, ...]
+    games: tuple[GameCard, ...]
+    gamers: tuple[Gamer, ...]
+
+
+def slug(title: str) -> str:
+    """How a title is written in moves: ``Quilt & Quarrel`` as ``quilt-quarrel``."""
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", title.lower())).strip("-")
+
+
+def check_deck(path: Path) -> list[Problem]:
+    """All that is wrong in a deck file, by line; none if it can be played with.
+
+    Raises:
+        BadDeck: it can't be read at all.
+    """
+    return sorted(set(_problems(read_deck(path))))
+
+
+def load(path: Path = FILE) -> Deck:
+    """The deck of a file.
+
+    Raises:
+        BadDeck: it can't be read or something in it is wrong.
+    """
+    file = read_deck(path)
+    for problem in sorted(_problems(file)):
+        raise BadDeck(path, problem.line, problem.reason)
+    by_id = {row["id"]: row for row in file.data["skill_card"]}
+    return Deck(
+        tuple(Skill(key, tuple(by_id[key]["titles"]), by_id[key]["count"]) for key in SKILLS),
+        tuple(
+            GameCard(slug(row["title"]), row["title"], row["type"], row["gather"], row.get("crowd_pull", False))
+            for row in file.data["game_card"]
+        ),
+        tuple(
+            Gamer(
+                slug(row["name"]),
+                row["name"],
+                tuple(row["accepts"]),
+                tuple(row.get("abilities", ())),
+                tuple(slug(title) for title in row.get("double_for", ())),
+                tuple(slug(title) for title in row.get("fan_of", ())),
+            )
+            for row in file.data["gamer"]
+        ),
+    )
+
+
+def _problems(file: DeckFile) -> Iterator[Problem]:
+    """Everything that is wrong; the more particular checks only see rows that are well formed."""
+    yield from _unknown(file, file.data, ("game", "skill_card", "game_card", "gamer"))
+    if file.data.get("game", GAME) != GAME:
+        yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {GAME!r}", "game")
+    skills = yield from _rows(file, "skill_card", SKILL_KEYS)
+    games = yield from _rows(file, "game_card", GAME_KEYS)
+    gamers = yield from _rows(file, "gamer", GAMER_KEYS)
+    yield from _skills(file, skills)
+    yield from _games(file, games)
+    yield from _gamers(file, gamers, games)
+    yield from _names(file, skills, games, gamers)
+
+
+Row = tuple[Place, dict[str, Any]]
+
+
+def _unknown(file: DeckFile, table: Any, known: Sequence[str], *place: str | int) -> Iterator[Problem]:
+    for key in table:
+        if key not in known:
+            yield file.problem(f"{key}: unknown{_meant(key, known)}; known here: {', '.join(known)}", *place, key)
+
+
+def _rows(file: DeckFile, name: str, kinds: Mapping[str, type]) -> Any:
+    """The problems of each row of a list of tables; returns the rows that have none, with their places."""
+    rows = file.data.get(name, [])
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        yield file.problem(f"{name}: should be tables that begin with [[{name}]]", name)
+        return []
+    sound: list[Row] = []
+    for number, row in enumerate(rows):
+        place: Place = (name, number)
+        found = [*_unknown(file, row, tuple(kinds), *place)]
+        for key, kind in kinds.items():
+            if key not in row:
+                if key not in OPTIONAL:
+                    found.append(file.problem(f"{key} is missing", *place))
+            elif not _is(row[key], kind):
+                found.append(file.problem(f"{key}: should be {KINDS[kind]}, is {row[key]!r}", *place, key))
+        yield from found
+        if not found:
+            sound.append((place, row))
+    return sound
+
+
+def _is(value: Any, kind: type) -> bool:
+    if kind is list:
+        return isinstance(value, list) and all(isinstance(part, str) and part for part in value)
+    if kind is str:
+        return isinstance(value, str) and bool(slug(value))
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
+def _skills(file: DeckFile, skills: list[Row]) -> Iterator[Problem]:
+    """FT-1.3: the eight skills once each, 34 cards in all."""
+    for place, row in skills:
+        if row["id"] not in SKILLS:
+            yield file.problem(f"id: {row['id']!r} is no skill{_meant(row['id'], SKILLS)}", *place, "id")
+        if row["count"] < 1:
+            yield file.problem(f"count: {row['count']}: there is at least one of each skill", *place, "count")
+        if len(row["titles"]) != 2:
+            yield file.problem(f"titles: a skill has 2, here are {len(row['titles'])}", *place, "titles")
+    yield from _twice(file, [((*place, "id"), "id", row["id"]) for place, row in skills])
+    for missing in set(SKILLS) - {row["id"] for _, row in skills}:
+        yield file.problem(f"skill_card: there is no {missing!r}", "skill_card")
+    total = sum(row["count"] for _, row in skills)
+    if total != SKILL_CARDS:
+        yield file.problem(f"skill_card: the counts add up to {total}, not to {SKILL_CARDS}", "skill_card")
+
+
+def _games(file: DeckFile, games: list[Row]) -> Iterator[Problem]:
+    """FT-1.3, FT-1.4: 26 games; types, Gather numbers, Crowd Pull for Light games alone."""
+    least, most = GATHER
+    for place, row in games:
+        if row["type"] not in TYPES:
+            yield file.problem(f"type: {row['type']!r} is not one of {', '.join(TYPES)}", *place, "type")
+        if not least <= row["gather"] <= most:
+            yield file.problem(f"gather: {row['gather']} is not between {least} and {most}", *place, "gather")
+        if row.get("crowd_pull") and row["type"] != "Light":
+            yield file.problem("crowd_pull: only Light games have it", *place, "crowd_pull")
+    if len(games) != GAMES:
+        yield file.problem(f"game_card: {len(games)} that are right; there should be {GAMES}", "game_card")
+
+
+def _gamers(file: DeckFile, gamers: list[Row], games: list[Row]) -> Iterator[Problem]:
+    """FT-1.5, FT-5.1 to FT-5.7: 24 gamers; what they accept, abilities, games that they treat in their own way."""
+    titles = {slug(row["title"]): row["title"] for _, row in games}
+    for place, row in gamers:
+        for key, known in (("accepts", TYPES), ("abilities", ABILITIES)):
+            for at, word in enumerate(row.get(key, ())):
+                if word not in known:
+                    yield file.problem(f"{key}: {word!r} is unknown{_meant(word, known)}", *place, key, at)
+        for key in ("double_for", "fan_of"):
+            for at, title in enumerate(row.get(key, ())):
+                if slug(title) not in titles:
+                    meant = _meant(title, list(titles.values()))
+                    yield file.problem(f"{key}: there is no game {title!r}{meant}", *place, key, at)
+    if len(gamers) != GAMERS:
+        yield file.problem(f"gamer: {len(gamers)} that are right; there should be {GAMERS}", "gamer")
+    often = Counter(word for _, row in gamers for word in set(row["accepts"]))
+    for word, least in ACCEPTED_BY.items():
+        if often[word] < least:
+            yield file.problem(f"gamer: {often[word]} accept {word}; there should be at least {least}", "gamer")
+
+
+def _names(file: DeckFile, skills: list[Row], games: list[Row], gamers: list[Row]) -> Iterator[Problem]:
+    """No two cards or gamers may be written alike in a move."""
+    named: list[tuple[Place, str, str]] = [
+        ((*place, "titles", at), "titles", title) for place, row in skills for at, title in enumerate(row["titles"])
+    ]
+    named += [((*place, "title"), "title", row["title"]) for place, row in games]
+    named += [((*place, "name"), "name", row["name"]) for place, row in gamers]
+    yield from _twice(file, named)
+    for place, key, title in named:
+        if slug(title) in (*SKILLS, *RESERVED):
+            yield file.problem(f"{key}: {title!r} is taken by the moves themselves", *place)
+
+
+def _twice(file: DeckFile, named: list[tuple[Place, str, str]]) -> Iterator[Problem]:
+    first: dict[str, Place] = {}
+    for place, key, title in named:
+        known = first.setdefault(slug(title), place)
+        if known != place:
+            yield file.problem(f"{key}: {title!r} is in line {file.line(*known)} already", *place)
+
+
+def _meant(word: str, known: Sequence[str]) -> str:
+    close = difflib.get_close_matches(word, known, n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
