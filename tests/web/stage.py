@@ -158,7 +158,10 @@ def state(**more: Any) -> Doc:
         "ply": 7,
         "from": -1,
         "view": view(),
-        "legal": [{"move": "claim 2 7", "label": "Claim with 2 and 7", "group": "Claim"}, {"move": "pass", "label": "Pass", "group": "Race"}],
+        "legal": [
+            {"move": "claim 2 7", "label": "Claim with 2 and 7", "group": "Claim"},
+            {"move": "pass", "label": "Pass", "group": "Race"},
+        ],
         "events": log(),
         "expected": {"text": "Race! 9 to make", "yours": True, "seats": [0, 2]},
         "clocks": {"race": {"seconds": 60, "left": 41}, "look": None},
@@ -256,7 +259,9 @@ class Stage:
             return
         found = self._file(path.split("?")[0])
         if found is None:
-            route.fulfill(status=404, json={"error": {"code": "not_found", "message": f"nothing at {path}", "where": None}})
+            route.fulfill(
+                status=404, json={"error": {"code": "not_found", "message": f"nothing at {path}", "where": None}}
+            )
             return
         name, content = found
         route.fulfill(body=content, content_type=TYPES[name.suffix], headers={"Content-Security-Policy": POLICY})
@@ -290,7 +295,10 @@ def build(browser: Browser, size: tuple[int, int] = DESKTOP, **context: Any) -> 
         "GET /api/games": (200, games()),
         "GET /api/tables": (200, []),
         "GET /api/tables/abc123": (200, table()),
-        "GET /rules/demo": (200, '<!doctype html><title>Rules</title><main class="book"><h1>Dinner Rush</h1><h2 id="DM-3.1">The race</h2><p>Cards must add up to the ticket.</p></main>'),
+        "GET /rules/demo": (
+            200,
+            '<!doctype html><title>Rules</title><main class="book"><h1>Dinner Rush</h1><h2 id="DM-3.1">The race</h2><p>Cards must add up to the ticket.</p></main>',
+        ),
     }
     stage.context.route("**/*", stage.serve)
     return stage

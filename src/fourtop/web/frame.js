@@ -270,7 +270,7 @@ export class FtFrame extends FtElement {
       { key: "chat", title: t("chat.title"), icon: /** @type {const} */ ("chat"), badge: this.unread },
       { key: "rules", title: t("rules.title"), icon: /** @type {const} */ ("rules") },
     ];
-    return html`<ft-panel .tabs=${tabs} @tab=${this.#tab}>
+    return html`<ft-panel role="complementary" aria-label=${t("panel.title")} .tabs=${tabs} @tab=${this.#tab}>
       <ft-log slot="log" .events=${store.log} .names=${store.names} .fresh=${own === undefined ? null : own - 1}></ft-log>
       <ft-chat slot="chat" .lines=${store.chat} @say=${(/** @type {CustomEvent<string>} */ event) => store.say(event.detail)}></ft-chat>
       <ft-rules slot="rules" .game=${table.game} .rule=${this.rule} ?wanted=${this.tab === "rules"}></ft-rules>

@@ -71,7 +71,7 @@ export class FtReplay extends FtElement {
 
   constructor() {
     super();
-    this.id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+    this.tableId = decodeURIComponent(location.pathname.split("/")[2] ?? "");
     /** @type {Replay | null} */ this.replay = null;
     /** @type {TableDoc | null} */ this.table = null;
     /** @type {GameDoc | null} */ this.game = null;
@@ -100,13 +100,13 @@ export class FtReplay extends FtElement {
   async #load() {
     try {
       if (!this.table) {
-        const [games, table] = await Promise.all([api.games(), api.table(this.id)]);
+        const [games, table] = await Promise.all([api.games(), api.table(this.tableId)]);
         this.table = table;
         this.game = games.find((game) => game.name === table.game) ?? null;
         document.title = t("title.replay", { game: table.title });
         this.side ||= table.you === null ? "public" : String(table.you);
       }
-      this.replay = await api.replay(this.id, this.side);
+      this.replay = await api.replay(this.tableId, this.side);
       this.at = Math.min(this.at, this.replay.plies.length - 1);
       this.fault = "";
     } catch (fault) {
@@ -147,12 +147,12 @@ export class FtReplay extends FtElement {
   render() {
     const { replay, table } = this;
     const here = replay?.plies[this.at];
-    if (this.fault) return html`<main class="note">${picture("hot-beverage")}<h1 role="alert">${this.fault}</h1><a class="button main" href="/t/${this.id}">${t("replay.back")}</a></main>`;
-    if (!replay || !table || !here) return html`<main class="note"><h1 role="status">${t("replay.loading")}</h1></main>`;
+    if (this.fault) return html`<main class="note">${picture("hot-beverage")}<div role="alert"><h1>${this.fault}</h1></div><a class="button main" href="/t/${this.tableId}">${t("replay.back")}</a></main>`;
+    if (!replay || !table || !here) return html`<main class="note"><div role="status"><h1>${t("replay.loading")}</h1></div></main>`;
     const over = this.at === replay.plies.length - 1;
     return html`<header class="head">
         <a class="home" href="/" aria-label=${t("menu.home")}><img src="/web/pictures/logo.svg" alt="" width="36" height="36"></a>
-        <div class="what"><h1>${t("replay.title", { game: table.title })}</h1><a href="/t/${this.id}">${t("replay.back")}</a></div>
+        <div class="what"><h1>${t("replay.title", { game: table.title })}</h1><a href="/t/${this.tableId}">${t("replay.back")}</a></div>
         <div class="how">${this.sides(replay)}${this.paces()}</div>
         <ft-menu></ft-menu>
       </header>
@@ -208,7 +208,7 @@ export class FtReplay extends FtElement {
       { key: "rules", title: t("rules.title"), icon: /** @type {const} */ ("rules") },
     ];
     const log = replay.plies.flatMap((ply) => ply.events);
-    return html`<ft-panel .tabs=${tabs} @tab=${(/** @type {CustomEvent<string>} */ event) => (this.tab = event.detail)}>
+    return html`<ft-panel role="complementary" aria-label=${t("panel.title")} .tabs=${tabs} @tab=${(/** @type {CustomEvent<string>} */ event) => (this.tab = event.detail)}>
       <ft-log slot="log" jump .events=${log} .names=${replay.names} .current=${here.ply}
         @jump=${(/** @type {CustomEvent<number>} */ event) => this.#go(replay.plies.findIndex((ply) => ply.ply === event.detail))}></ft-log>
       <ft-rules slot="rules" .game=${replay.game} ?wanted=${this.tab === "rules"}></ft-rules>

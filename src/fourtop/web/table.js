@@ -107,7 +107,7 @@ export class FtTablePage extends FtElement {
 
   /** @param {string} image @param {string} words @param {unknown} more */
   note(image, words, more) {
-    return html`<main class="note">${picture(image)}<h1 role="status">${words}</h1>${more}</main>`;
+    return html`<main class="note">${picture(image)}<div role="status"><h1>${words}</h1></div>${more}</main>`;
   }
 
   /** @param {TableDoc} table */

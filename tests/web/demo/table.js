@@ -30,6 +30,7 @@ class DemoTable extends FtElement {
     .card:hover { background: none; }
     .card[aria-pressed="true"] { transform: translateY(-0.75rem); }
     @media (max-width: 56rem) { .table { min-block-size: 11rem; } ft-card { --card-width: 4.75rem; } .hand li { flex-basis: 4.25rem; } }
+    @media (max-width: 23rem) { .table { gap: var(--space-1); } ft-card { --card-width: 3.5rem; } ft-ticket[size="l"] { inline-size: 8rem; } }
   `;
 
   constructor() {
@@ -44,7 +45,7 @@ class DemoTable extends FtElement {
     if (!view) return nothing;
     const sum = [...this.picked].reduce((total, card) => total + Number(card.split("-")[0]) || 0, 0);
     return html`<ft-board counter="steel">
-      <div slot="seats" class="seats">${others(this.places).map((place) => html`<ft-seat .place=${place} ?active=${place.active} note="${view.sizes[place.seat]} cards">
+      <div slot="seats" class="seats" role="group" aria-label="Other players" tabindex="0">${others(this.places).map((place) => html`<ft-seat .place=${place} ?active=${place.active} note="${view.sizes[place.seat]} cards">
         <div class="stubs">${view.tickets[place.seat].map((value) => html`<ft-ticket size="s" value=${value} seat=${place.seat} label="ticket ${value}"></ft-ticket>`)}</div></ft-seat>`)}</div>
       <div class="table">
         <div class="pile" data-flip="printer"><ft-card face-down label="printer"></ft-card><span>${view.printer} left</span></div>
