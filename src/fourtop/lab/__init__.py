@@ -8,7 +8,7 @@ True
 
 from fourtop.lab.executors import Executor, Here, Pool, processors
 from fourtop.lab.report import Report, SeatReport, Tally
-from fourtop.lab.simulate import Plan, Simulation, simulate
+from fourtop.lab.simulation import Plan, Simulation, simulate
 
 __all__ = [
     "Executor",

@@ -24,8 +24,8 @@ from fourtop.lab.report import Report, Tally, seat_reports
 
 MAX_GAMES = 2**32
 MAX_SEED = 2**63 - 1
-_TASK_SECONDS = 0.7  # of work in one task: long enough to hide the hand-over, short enough for progress
-_TASK_GAMES = 25_000  # at most, for the memory of final states
+TASK_SECONDS = 0.7  # of work in one task: long enough to hide the hand-over, short enough for progress
+TASK_GAMES = 25_000  # at most, for the memory of final states
 _TRIAL_GAMES = 50
 _POOL_PAYS_AFTER = 2.5  # seconds of work for one process; starting others costs about one
 
@@ -109,7 +109,7 @@ class Simulation:
         if executor is None:
             jobs = processors() if jobs is None else jobs
             executor = Pool(jobs) if jobs > 1 and left / rate > _POOL_PAYS_AFTER else Here()
-        size = int(min(max(rate * _TASK_SECONDS, 1), _TASK_GAMES))
+        size = int(min(max(rate * TASK_SECONDS, 1), TASK_GAMES))
         tasks = ((first, min(size, self.plan.games - first)) for first in range(trial, self.plan.games, size))
         results = executor.run(functools.partial(_play_task, self.plan), tasks)
         try:

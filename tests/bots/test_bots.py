@@ -1,0 +1,74 @@
+import statistics
+
+import pytest
+
+from fourtop.bots import LEVELS, Pace, choose, fill, level, levels, reaction, stream
+from fourtop.engine.chance import seeded
+from fourtop.engine.errors import BadSetup
+from fourtop.engine.match import Match
+from fourtop.engine.record import raw
+from fourtop.engine.registry import game
+from tests.engine.potluck import GAME as POTLUCK
+
+PACE = Pace(find=4.0, each=1.5, decline=9.0, think=1.4, spread=0.3)
+
+
+def times(**how: object) -> list[float]:
+    rng = seeded(1)
+    return [reaction(PACE, rng, **how) for _ in range(4000)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("together", "size", "median"), [(True, 1, 4.0), (True, 3, 7.0), (True, None, 9.0), (False, None, 1.4)]
+)
+def test_times_have_the_stated_median_and_spread(together: bool, size: int | None, median: float) -> None:
+    drawn = times(together=together, size=size)
+    assert statistics.median(drawn) == pytest.approx(median, rel=0.03)
+    quartiles = statistics.quantiles(drawn, n=4)
+    assert quartiles[2] / quartiles[0] == pytest.approx(2.718281828 ** (2 * 0.6745 * PACE.spread), rel=0.05)
+    assert all(0.6 <= seconds <= 45 for seconds in drawn)
+
+
+def test_levels_are_repeated_in_order_and_the_best_is_the_default() -> None:
+    found = game("connect-four")
+    assert [one.name for one in fill(found, ["busser", "dishwasher"], 5)] == [
+        "busser",
+        "dishwasher",
+        "busser",
+        "dishwasher",
+        "busser",
+    ]
+    assert [one.name for one in fill(found, [], 2)] == ["busser", "busser"]
+
+
+def test_a_game_without_habits_has_no_busser() -> None:
+    assert [one.name for one in levels(POTLUCK)] == ["dishwasher"]
+    with pytest.raises(BadSetup, match="there is no 'busser'; Potluck has dishwasher"):
+        level(POTLUCK, "busser")
+
+
+@pytest.mark.parametrize("one", LEVELS, ids=lambda one: one.name)
+def test_a_choice_is_legal_repeatable_and_changes_nothing(one: object) -> None:
+    match = Match(game("dinner-rush"), 4, seed=3)
+    before = raw(match.state)
+    chosen = level(match.game, one.name)  # type: ignore[attr-defined]
+    for _ in range(20):
+        seat = match.active[0]
+        action = choose(match, seat, chosen)
+        assert action == choose(match, seat, chosen)
+        assert action in match.legal_actions(seat)
+        if raw(match.state) != before:
+            break
+        match.play(seat, action, by="bot")
+    assert match.ply > 0
+
+
+def test_a_stream_is_the_seats_own_and_what_others_do_in_the_phase_does_not_change_it() -> None:
+    match = Match(POTLUCK, 3, seed=3)
+    mine = stream(match, 0, "choose").tolist()
+    assert mine != stream(match, 1, "choose").tolist()
+    assert mine != stream(match, 0, "pace").tolist()
+    match.play(1, "full")
+    assert mine == stream(match, 0, "choose").tolist()
+    match.play(0, "fill")
+    assert mine != stream(match, 0, "choose").tolist()
