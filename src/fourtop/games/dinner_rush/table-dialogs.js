@@ -25,9 +25,9 @@ export const movesOf = (legal, rank) => legal.filter(({ move }) => move.split(" 
 /**
  * @param {string} title
  * @param {unknown} body
- * @param {{kind: string, close: () => void, closed: () => void}} how
+ * @param {{close: () => void, closed: () => void}} how
  */
-const sheet = (title, body, { kind, close, closed }) => html`<dialog class="sheet ${kind}" aria-labelledby="sheet-title" @close=${closed}
+const sheet = (title, body, { close, closed }) => html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed}
     @click=${(/** @type {MouseEvent} */ event) => {
       if (event.target === event.currentTarget) close();
     }}>
@@ -39,10 +39,10 @@ const sheet = (title, body, { kind, close, closed }) => html`<dialog class="shee
 </dialog>`;
 
 /** @param {LegalMove[]} moves @param {(move: string) => void} send */
-const jack = (moves, send) => html`<div class="ranks">${moves.map(({ move, label }) => {
+const jack = (moves, send) => html`<div class="ranks">${moves.map(({ move, label }, at) => {
   const rank = move.split(" ")[1] ?? "";
-  return html`<button class="pickable" data-rank=${rank} aria-label=${label} @click=${() => send(move)}>
-    <ft-card rank=${rank} picture=${PICTURES[rank] ?? ""} size="m"></ft-card></button>`;
+  return html`<button class="pickable" data-rank=${rank} aria-label=${label} ?autofocus=${at === 0} @click=${() => send(move)}>
+    <ft-card rank=${rank} picture=${PICTURES[rank] ?? ""}></ft-card></button>`;
 })}</div>`;
 
 /** @param {LegalMove[]} moves @param {string[]} names @param {(move: string) => void} send */
@@ -51,13 +51,13 @@ function queen(moves, names, send) {
   const seats = Map.groupBy(steals, ({ move }) => Number(move.split(" ")[1]));
   return html`${[...seats].map(([seat, own]) => html`<section class="from seat-${seat}">
       <h3><span class="swatch"></span>${names[seat] ?? ""}</h3>
-      <div class="ranks">${own.map(({ move, label }) => html`<button class="pickable" aria-label=${label} @click=${() => send(move)}>
+      <div class="ranks">${own.map(({ move, label }) => html`<button class="pickable" aria-label=${label} ?autofocus=${move === steals[0]?.move} @click=${() => send(move)}>
         <ft-ticket size="s" value=${move.split(" ")[2] ?? ""}></ft-ticket></button>`)}</div></section>`)}
     ${moves.filter(({ move }) => move === "queen").map(({ move, label }) => plain(label, () => send(move)))}`;
 }
 
 /** @param {string} label @param {() => void} then */
-const plain = (label, then) => html`<button class="main wide" @click=${then}>${label}</button>`;
+const plain = (label, then) => html`<button class="main wide" autofocus @click=${then}>${label}</button>`;
 
 /**
  * @param {string} rank
@@ -124,7 +124,7 @@ const keys = () => html`<dl class="keys">${KEYS.map(([key, text]) => html`<div><
  * @param {() => void} over.closed
  */
 export function dialog({ open, view, things, legal, names, send, close, closed }) {
-  const how = { kind: open.kind, close, closed };
+  const how = { close, closed };
   switch (open.kind) {
     case "play":
       return sheet(t(`dr.card.${open.rank}`), play(open.rank, movesOf(legal, open.rank), names, send), how);

@@ -56,7 +56,7 @@ export function fan(ranks, width, card) {
   const tall = card * 1.4;
   const rows = rowsOf(ranks, width, card);
   const down = tall * 0.76;
-  const arch = card * (rows.length > 1 ? 0.06 : 0.16);
+  const arch = card * (rows.length > 1 ? 0.06 : card > 70 ? 0.16 : 0.1);
   /** @type {Spot[]} */
   const spots = [];
   let first = 0;
@@ -66,9 +66,11 @@ export function fan(ranks, width, card) {
     /** @type {number[]} */
     const ways = own.map((rank, at) => (at === 0 ? 0 : rank === own[at - 1] ? CLOSE : 1));
     const whole = ways.reduce((sum, way) => sum + way, 0);
-    const step = whole === 0 ? 0 : Math.min(card * 0.86, (width - card) / whole);
-    const left = (width - card - step * whole) / 2;
     const spread = SPREAD * Math.min(1, own.length / 8) * (rows.length > 1 ? 0.35 : 1);
+    // The outermost cards lean out of their place.
+    const room = width - card - tall * Math.sin((spread / 2) * (Math.PI / 180));
+    const step = whole === 0 ? 0 : Math.min(card * 0.86, room / whole);
+    const left = (width - card - step * whole) / 2;
     let way = 0;
     own.forEach((_, at) => {
       way += ways[at] ?? 0;
@@ -85,12 +87,12 @@ export const cardName = (rank) => t(`dr.card.${rank}`);
 /**
  * A card as one sees it.
  * @param {Card} card
- * @param {{badge?: string | null, picked?: boolean, playable?: boolean, size?: "s" | "m" | "l", flip?: boolean, from?: string | null, to?: string | null}} [look]
+ * @param {{picked?: boolean, playable?: boolean, size?: "s" | "m" | "l", flip?: boolean, from?: string}} [look]
  */
 export const face = (card, look = {}) => html`<ft-card
-  data-flip=${look.flip === false ? nothing : card.key} data-flip-from=${look.from ?? nothing} data-flip-to=${look.to ?? nothing}
+  data-flip=${look.flip === false ? nothing : card.key} data-flip-from=${look.from ?? nothing}
   rank=${card.rank} suit=${card.suit} picture=${PICTURES[card.rank] ?? ""} size=${look.size ?? "m"}
-  caption=${isAction(card.rank) ? t(`dr.action.${card.rank}`) : nothing} badge=${look.badge ?? nothing}
+  caption=${isAction(card.rank) ? t(`dr.action.${card.rank}`) : nothing}
   ?selected=${look.picked ?? false} ?playable=${look.playable ?? false}></ft-card>`;
 
 /** A small paper chip with a rank and its picture, where a whole card has no room. @param {string} rank */
@@ -104,7 +106,7 @@ export const chip = (rank) => html`<span class="chip"><b>${rank}</b>${picture(PI
  * @param {(key: string) => Pick | undefined} hand.pick
  * @param {(card: Card) => boolean} hand.may  whether a tap does something now
  * @param {(card: Card) => boolean} hand.playable  lights up
- * @param {(card: Card) => string | null} hand.from  key of where a new card comes from
+ * @param {(card: Card) => string} hand.from  key of where a new card comes from
  * @param {boolean} hand.readonly
  * @param {(card: Card) => void} hand.tap
  */
@@ -115,7 +117,8 @@ export function handOf({ cards, card: wide, fan: { spots, height }, pick, may, p
     const place = vars({ "--x": `${spot.x.toFixed(1)}px`, "--y": `${spot.y.toFixed(1)}px`, "--turn": `${spot.turn.toFixed(2)}deg` });
     const picked = pick(card.key);
     const sign = picked && card.rank === "A" ? (picked.sign > 0 ? "+1" : "−1") : null;
-    const shown = face(card, { badge: sign, picked: picked !== undefined, playable: playable(card), from: from(card), size: "l" });
+    const shown = html`${face(card, { picked: picked !== undefined, playable: playable(card), from: from(card), size: "l" })}${
+      sign ? html`<span class="sign" aria-hidden="true">${sign}</span>` : nothing}`;
     const name = sign ? t("dr.hand.signed", { card: cardName(card.rank), sign }) : cardName(card.rank);
     if (readonly) return html`<li class="spot" ${place}><span class="held">${shown}<span class="sr-only">${name}</span></span></li>`;
     return html`<li class="spot" ${place}><button class="held ${picked ? "picked" : ""}" data-key=${card.key} aria-label=${name}

@@ -3,12 +3,10 @@
 import { html, keyed, nothing, repeat } from "/web/vendor/lit.js";
 import { picture, vars } from "/web/lib/base.js";
 import { t } from "/web/lib/texts.js";
-import "/web/parts/ft-clock.js";
 import "/web/parts/ft-ticket.js";
 import { cardName, face } from "./table-hand.js";
 import { ticketNumber, ticketsLeft } from "./table-things.js";
 
-/** @import { Clock } from "/web/lib/types.js" */
 /** @import { Things, Ticket } from "./table-things.js" */
 /** @import { DinnerView } from "./table-view.js" */
 
@@ -38,13 +36,12 @@ function ticket(view, up, yours) {
   const number = ticketNumber(view);
   const label = t(dead ? "dr.ticket.dead" : "dr.ticket.up", { number, value: up.value });
   return html`<div class="outlet" data-flip="slot">${keyed(up.key, html`<ft-ticket class="up" data-flip=${up.key} data-flip-from="slot"
-      size="l" heading=${t("dr.ticket.heading", { number })} note=${dead ? nothing : t("dr.ticket.note", { value: up.value })}
-      label=${label} stamp=${dead ? t("dr.ticket.stamp") : nothing} ?faded=${dead} ?hot=${yours}
+      size="l" heading=${t("dr.ticket.heading", { number })} label=${label} stamp=${dead ? t("dr.ticket.stamp") : nothing} ?faded=${dead} ?hot=${yours}
       ><span class="figure ${up.value > 9 ? "wide" : ""}">${up.value}</span></ft-ticket>`)}</div>`;
 }
 
 /** @param {Ticket[]} walked */
-const spike = (walked) => html`<div class="walked" role="img" aria-label=${walked.length > 0
+const spike = (walked) => html`<div class="walked ${walked.length > 0 ? "" : "none"}" role="img" aria-label=${walked.length > 0
     ? t("dr.walked.some", { values: walked.map(({ value }) => value).join(", ") }) : t("dr.walked.none")}>
   <span class="spike" data-flip="walked">${repeat(walked, (slip) => slip.key, (slip, at) =>
     html`<b class="slip" data-flip=${slip.key} data-flip-from="slot" ${vars({ "--at": at })}>${slip.value}</b>`)}</span>
@@ -79,17 +76,17 @@ const tilt = (key) => ((Number(key.replace(/\D/g, "")) * 37) % 19) - 9;
  * @param {DinnerView} pass.view
  * @param {Things} pass.things
  * @param {boolean} pass.yours  the ticket is one's own to make
+ * @param {unknown} pass.racers
  * @param {string} pass.last  what others did last, in words
- * @param {Clock | null} pass.clock
  * @param {ReadonlySet<string>} pass.fresh
  * @param {(key: string) => string} pass.from
  * @param {() => void} pass.openCompost
  */
-export function pass({ view, things, yours, last, clock, fresh, from, openCompost }) {
+export function pass({ view, things, yours, racers, last, fresh, from, openCompost }) {
   const racing = view.phase === "race";
   return html`<div class="pass ${racing ? "hot" : ""}">
     <div class="lamps" aria-hidden="true">${[0, 1].map(() => html`<span class="lamp"><span class="light"></span><img src=${LAMP} alt="" width="120" height="96"></span>`)}</div>
-    <div class="left">${clock ? html`<div class="ring-clock" aria-hidden="true"><ft-clock .clock=${clock}></ft-clock></div>` : nothing}${spike(things.walked)}</div>
+    <div class="left">${racers}${spike(things.walked)}</div>
     <div class="middle">${printer(view)}${ticket(view, things.up, yours)}
       ${racing || !last ? nothing : html`<p class="last">${last}</p>`}</div>
     <div class="right">${compost(things, fresh, from, openCompost)}</div>

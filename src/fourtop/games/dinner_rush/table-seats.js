@@ -62,18 +62,21 @@ export function stacks(tickets, name, fresh) {
 }
 
 /**
- * Racing or passed: a full or an empty ring and the word.
+ * Who is still racing and who has passed: a full or an empty ring, and the word.
  * @param {DinnerView} view
- * @param {number} seat
+ * @param {Place[]} places
  */
-export function racer(view, seat) {
-  const passed = view.passed?.includes(seat);
-  if (!passed && !view.racing?.includes(seat)) return nothing;
-  return html`<span class="racer ${passed ? "out" : ""}"><span class="ring"></span>${t(passed ? "dr.race.passed" : "dr.race.racing")}</span>`;
+export function racers(view, places) {
+  if (view.phase !== "race") return nothing;
+  return html`<ul class="racers bare" aria-label=${t("dr.race.title")}>${places.map(({ seat, name }) => {
+    const passed = view.passed?.includes(seat);
+    return html`<li class="seat-${seat} ${passed ? "out" : ""}"><span class="swatch"></span><span class="name">${name}</span>
+      <span class="state"><span class="ring"></span>${t(passed ? "dr.race.passed" : "dr.race.racing")}</span></li>`;
+  })}</ul>`;
 }
 
 /**
- * Another seat's plate; its count of cards opens what everybody knows of them.
+ * A seat's plate; its count of cards opens what everybody knows of them.
  * @param {object} plate
  * @param {Place} plate.place
  * @param {DinnerView} plate.view
@@ -90,7 +93,7 @@ export function plate({ place, view, tickets, gains: got, fresh, open }) {
       <button class="count" data-flip="seat-${seat}" aria-haspopup="dialog" aria-label=${t("dr.hand.of", { name, n: count })} @click=${() => open(seat)}>
         <span class="backs"></span><b>${count}</b></button>
       ${stacks(tickets, name, fresh)}
-      ${racer(view, seat)}
+      ${view.hands ? html`<span class="open">${(view.hands[seat] ?? []).map(chip)}</span>` : nothing}
       ${got.length > 0
         ? html`<span class="got"><span class="sr-only">${t("dr.got", { name })}</span>${repeat(got, (gain) => gain.key, (gain) =>
             html`<span data-flip=${gain.key} data-flip-from=${gain.from} data-flip-to="seat-${seat}">${chip(gain.rank)}</span>`)}</span>`

@@ -80,7 +80,7 @@ function fresh(since, seat, things) {
   const keys = new Set();
   for (const { from, to, cards } of since) {
     const count = Array.isArray(cards) ? cards.length : 0;
-    if (to === "compost" && seatOf(from) !== seat) onTop += count;
+    if (to === "compost" && seatOf(from) !== null && seatOf(from) !== seat) onTop += count;
     if (from === "compost") onTop = Math.max(0, onTop - count);
     const winner = /^tickets:/.test(String(to)) ? seatOf(to) : null;
     if (winner === null || winner === seat) continue;

@@ -17,14 +17,14 @@ import { VERBS, dialog, movesOf } from "./table-dialogs.js";
 import { fan, handOf } from "./table-hand.js";
 import { Keys } from "./table-keys.js";
 import { pass } from "./table-pass.js";
-import { gains, plate, racer, stacks } from "./table-seats.js";
+import { gains, plate, racers } from "./table-seats.js";
 import { Things } from "./table-things.js";
 import { isAction } from "./table-view.js";
 import { Trail } from "./table-trail.js";
 
 /**
  * @import { PropertyValues } from "lit"
- * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Undo } from "/web/lib/types.js"
+ * @import { Answer, Explanation, GameEvent, LegalMove, Place, Undo } from "/web/lib/types.js"
  * @import { Open } from "./table-dialogs.js"
  * @import { Card } from "./table-things.js"
  * @import { DinnerView } from "./table-view.js"
@@ -52,9 +52,6 @@ export default class DinnerRushTable extends FtElement {
     readonly: { attribute: false },
     busy: { attribute: false },
     undo: { attribute: false },
-    clocks: { attribute: false },
-    expected: { attribute: false },
-    outcome: { attribute: false },
     open: { state: true },
     width: { state: true },
     dealing: { state: true },
@@ -76,9 +73,6 @@ export default class DinnerRushTable extends FtElement {
     this.readonly = false;
     this.busy = false;
     /** @type {Undo | null} */ this.undo = null;
-    /** @type {Clocks | null} */ this.clocks = null;
-    /** @type {Expected | null} */ this.expected = null;
-    /** @type {Outcome | null} */ this.outcome = null;
     /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
     /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
     /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
@@ -232,11 +226,10 @@ export default class DinnerRushTable extends FtElement {
   render() {
     const { view } = this;
     if (!view) return nothing;
-    const seated = this.places.filter((place) => !place.you);
-    const plates = others(this.places).filter((place) => !place.you);
+    const seated = [...this.places.filter(({ you }) => you), ...others(this.places)];
     const got = gains(this.since, this.seat, this.trail.gainKey);
     return html`<ft-board counter="steel">
-        <ul slot="seats" class="seats bare" data-count=${seated.length} aria-label=${t("dr.seats")}>${plates.map((place) => plate({
+        <ul slot="seats" class="seats bare" data-count=${seated.length} aria-label=${t("dr.seats")}>${seated.map((place) => plate({
           place,
           view,
           tickets: this.things.tickets[place.seat] ?? [],
@@ -248,8 +241,8 @@ export default class DinnerRushTable extends FtElement {
           view,
           things: this.things,
           yours: this.racing,
+          racers: racers(view, seated),
           last: this.trail.last,
-          clock: view.phase === "race" ? (this.clocks?.race ?? null) : null,
           fresh: this.trail.fresh,
           from: this.trail.from,
           openCompost: () => (this.open = { kind: "compost" }),
@@ -271,18 +264,13 @@ export default class DinnerRushTable extends FtElement {
         : nothing}`;
   }
 
-  /** The own place: name, tickets, the claim in the making, the hand. @param {DinnerView} view */
+  /** The own place: the claim in the making and the hand. @param {DinnerView} view */
   #own(view) {
-    const place = this.places.find(({ you }) => you);
     const cards = this.dealing ? [] : this.things.hand;
     const card = Math.round(Math.max(CARD.least, Math.min(CARD.most, this.width * CARD.part)));
     return html`<div slot="hand" class="own">
-      <div class="about">
-        ${place ? html`<ft-seat compact .place=${place} ?active=${place.active && view.phase !== "race"}></ft-seat>
-          ${stacks(this.things.tickets[place.seat] ?? [], place.name, this.trail.fresh)} ${racer(view, place.seat)}` : nothing}
-        ${this.readonly ? nothing : html`<button class="bare help-keys" aria-haspopup="dialog" @click=${() => (this.open = { kind: "keys" })}>${t("dr.keys")}</button>`}
-      </div>
-      ${this.readonly ? nothing : html`<p class="sum" role="status">${this.#words(view)}</p>`}
+      ${this.readonly ? nothing : html`<div class="line"><p class="sum" role="status">${this.#words(view)}</p>
+        <button class="bare keys-button" aria-haspopup="dialog" @click=${() => (this.open = { kind: "keys" })}>${t("dr.keys")}</button></div>`}
       <div class="hand">${handOf({
         cards,
         card,
@@ -307,9 +295,10 @@ export default class DinnerRushTable extends FtElement {
         const value = card.rank === "A" ? "1" : card.rank;
         return at === 0 ? `${minus ? "−" : ""}${value}` : `${minus ? "−" : "+"} ${value}`;
       });
-      return html`<span class="terms ${right ? "right" : ""}">${right ? icon("check") : nothing}<span>${t(right ? "dr.claim.right" : "dr.claim.wrong", {
-        cards: terms.join(" "), sum: this.claim.sum, ticket,
-      })}</span></span>`;
+      const { sum } = this.claim;
+      const cards = terms.length > 1 ? `${terms.join(" ")} = ${sum}` : terms.join("");
+      const off = sum === ticket ? "" : t(sum < ticket ? "dr.claim.short" : "dr.claim.over", { n: Math.abs(ticket - sum) });
+      return html`<span class="terms ${right ? "fits" : ""}">${right ? icon("check") : nothing}<span>${cards}</span>${off ? html`<span class="off">${off}</span>` : nothing}</span>`;
     }
     if (view.over) return view.hand?.length === 0 ? t("dr.hand.empty") : nothing;
     if (this.racing) return t("dr.hint.race", { ticket: ticket ?? "" });
