@@ -19,7 +19,7 @@ GUESSES = 2  # other positions drawn for each seat at each ply
 
 def guesses(setup: Setup, state: State, ply: int) -> Iterator[tuple[int, State]]:
     """For each seat some positions that are the same to it."""
-    own = kernels(setup.name)
+    own = kernels(setup.name, jit=True)  # drawing them takes longest
     for seat in range(setup.seats):
         for number in range(GUESSES):
             yield seat, own.determinized(state, seat, seeded(setup.seed, ply * GUESSES + number, GUESS + seat))
@@ -47,7 +47,7 @@ def total(document: Any) -> Counter[str]:
 
 
 def test_a_guess_changes_nothing_that_the_seat_knows(setup: Setup) -> None:
-    own = kernels(setup.name)
+    own = kernels(setup.name, jit=True)
     for ply, state in enumerate(walk(setup).states):
         for seat, guess in guesses(setup, state, ply):
             assert own.observe(guess, seat) == own.observe(state, seat), f"after ply {ply}, seat {seat}"
@@ -59,7 +59,7 @@ def test_a_guess_changes_nothing_that_the_seat_knows(setup: Setup) -> None:
 
 
 def test_a_guess_depends_on_what_the_seat_knows_alone(setup: Setup) -> None:
-    own = kernels(setup.name)
+    own = kernels(setup.name, jit=True)
     for ply, state in enumerate(walk(setup).states):
         for seat, guess in guesses(setup, state, ply):
             one = own.determinized(state, seat, seeded(setup.seed, ply))
@@ -106,7 +106,7 @@ def test_a_view_says_what_every_table_needs(setup: Setup) -> None:
 def test_a_refusal_tells_a_seat_nothing_that_it_cannot_know(setup: Setup) -> None:
     own, words, game = kernels(setup.name), setup.game.words, setup.game
     for ply, state in enumerate(walk(setup).states):
-        tried = range(ply % 7, game.rules.ACTIONS, 7)
+        tried = range(ply % 17, game.rules.ACTIONS, 17)
         for seat, guess in guesses(setup, state, ply):
             for action in set(tried) - set(own.legal(state, seat)):
                 one, other = words.refusal(state, seat, action), words.refusal(guess, seat, action)

@@ -12,7 +12,7 @@ import numpy as np
 
 from fourtop.engine import slots
 from fourtop.engine.chance import Rng, seeded
-from fourtop.engine.game import Game, State
+from fourtop.engine.game import Choice, Game, Option, State
 from fourtop.engine.record import clone, raw
 from fourtop.engine.registry import game as find_game
 
@@ -33,25 +33,30 @@ class Setup:
         return find_game(self.name)
 
     def __str__(self) -> str:
-        agreed = "".join(f",{name}={value}" for name, value in self.options)
-        return f"{self.name}-{self.seats}{agreed}"
+        return f"{self.name}-{self.seats}" + "".join(f",{name}={value}" for name, value in self.options)
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """All seat counts; each choice of each option in turn; all options at random a few times."""
+    """All seat counts; the first and the last other choice of each option in turn; all options at random."""
     least, most = game.seats
     for seats in range(least, most + 1):
         yield Setup(game.name, seats, seed=seats)
     drawn = random.Random(game.name)
     for option in game.options:
-        for number, choice in enumerate(option.choices):
-            if choice.value != option.default:
-                agreed = ((option.name, choice.value),)
-                yield Setup(game.name, drawn.randint(least, most), agreed, seed=100 + number)
+        others = [choice for choice in option.choices if choice.value != option.default]
+        for number, choice in enumerate(others):
+            if number in (0, len(others) - 1):
+                yield agreed(game, [(option, choice)], drawn, seed=100 + number)
     if len(game.options) > 1:
         for seed in range(200, 204):
-            mixed = tuple((option.name, drawn.choice(option.choices).value) for option in game.options)
-            yield Setup(game.name, drawn.randint(least, most), mixed, seed)
+            yield agreed(game, [(option, drawn.choice(option.choices)) for option in game.options], drawn, seed)
+
+
+def agreed(game: Game, choices: list[tuple[Option, Choice]], drawn: random.Random, seed: int) -> Setup:
+    """A set-up with these choices and any number of seats that they allow."""
+    least = max(game.seats[0], *(choice.seats for _, choice in choices))
+    options = tuple((option.name, choice.value) for option, choice in choices)
+    return Setup(game.name, drawn.randint(least, game.seats[1]), options, seed)
 
 
 class Kernels:
