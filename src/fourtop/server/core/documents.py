@@ -42,6 +42,7 @@ def game_document(game: Game) -> Document:
         ],
         "levels": [{"name": one.name, "title": one.title, "about": one.about} for one in levels(game)],
         "races": "contest" in game.functions,
+        "by_seat": list(getattr(game.words, "BY_SEAT", ())),
         "table": (game.folder / "table.js").is_file(),
     }
 

@@ -22,7 +22,7 @@ RACE = "race"
 
 
 def draw(secret: bytes, ply: int, n: int) -> int:
-    """Which of ``n`` equal claims wins: from the match's secret and the ply that opened the race, to be checked by anyone."""
+    """Which of ``n`` equal claims wins: by the match's secret and the ply that opened the race, for anyone to check."""
     return below(from_entropy(hmac.digest(secret, f"draw {ply}".encode(), "sha256")[:16]), n)
 
 

@@ -71,6 +71,11 @@ class Service:
         table.touched = self.env.clock.now()
         return table
 
+    @property
+    def loaded(self) -> list[Table]:
+        """The tables that are in memory."""
+        return list(self._tables.values())
+
     def listed(self) -> list[Table]:
         """Open tables that gather, newest first: those where somebody is, or that are new or unhurried."""
         now = self.env.clock.now()
