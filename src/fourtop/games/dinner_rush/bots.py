@@ -62,7 +62,7 @@ def shifted(state: State, seat: int, rank: int, hand: int) -> int:
     """The packed hand after a Jack, if all give who aren't known to have none, as far as there are cards."""
     unseen = COPIES - int(state.hands[seat, rank])
     for place in range(int(state.compost_size)):
-        unseen -= state.compost[place] == rank
+        unseen -= int(state.compost[place] == rank)
     givers = 0
     for other in range(int(state.seats)):
         if other != seat and (state.known[other, rank] or not state.no_more[other, rank]):

@@ -19,6 +19,7 @@ BITS = 4
 COUNT = 0b111  # a count of up to four
 GUARDS = sum(0b1000 << BITS * rank for rank in range(INGREDIENTS))
 MOST_SUM = VALUES[-1] + COPIES  # of cards without aces: the highest ticket and four aces that take one off each
+USEFUL = (2 << MOST_SUM) - 1  # sums that aces can still mend, as bits
 
 
 def _multisets(rank: int, room: int) -> Iterator[tuple[int, ...]]:
@@ -80,6 +81,7 @@ def makes(hand: int, ticket: int) -> bool:
     for rank in range(1, INGREDIENTS):
         for _ in range(hand >> BITS * rank & COUNT):
             sums |= sums << (rank + 1)
+        sums &= USEFUL
     aces = hand & COUNT  # a sum that is off by so many or fewer can be mended
     return (sums >> (ticket - aces)) & ((2 << 2 * aces) - 1) != 0
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-
 from fourtop.engine.game import Event, Expected, Line, Outcome
 from fourtop.engine.texts import Said, Seat
 from fourtop.games.dinner_rush import GAME, layout, rules
@@ -19,7 +17,7 @@ from fourtop.games.dinner_rush.claims import CLAIMS
 from fourtop.games.dinner_rush.documents import card_names, pile, values
 from fourtop.games.dinner_rush.layout import CLAIM, FLIP, PASS, RECOOK, RESTOCK, SHIFT
 from fourtop.games.dinner_rush.moves import signed, spoken, stolen, word
-from fourtop.games.dinner_rush.views import active_seats
+from fourtop.games.dinner_rush.views import active_seats, places
 
 say = GAME.texts.say
 
@@ -163,16 +161,13 @@ def _why_over(state: layout.State) -> Said:
 
 def outcome(state: layout.State) -> Outcome:
     """How it ended: why, the places, and each seat's points line by line."""
-    seats = int(state.seats)
-    places = np.zeros(seats, dtype=np.int8)
-    rules.ranking(state, places)
-    ranking = tuple(int(place) for place in places)
+    ranking = tuple(places(state))
     return Outcome(
         ended=ended(state),
         said=_why_over(state),
         ranking=ranking,
-        scores=tuple(rules.score(state, seat) for seat in range(seats)),
-        lines=tuple(_lines(state, seat) for seat in range(seats)),
+        scores=tuple(rules.score(state, seat) for seat in range(len(ranking))),
+        lines=tuple(_lines(state, seat) for seat in range(len(ranking))),
         tie=_tie(state, ranking),
     )
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fourtop.engine.game import Document
 from fourtop.games.dinner_rush import GAME, layout, rules
 from fourtop.games.dinner_rush.documents import PHASES, card_names, pile, printer, values
-
 
 BY_SEAT = ("hand_sizes", "tickets", "known", "no_more", "hands", "scores")
 """Fields of the view that are lists of one entry a seat."""
@@ -15,6 +16,13 @@ def active_seats(state: layout.State) -> list[int]:
     """The seats that may act now."""
     mask = int(rules.active(state))
     return [seat for seat in range(int(state.seats)) if mask >> seat & 1]
+
+
+def places(state: layout.State) -> list[int]:
+    """The place of each seat, 1 the best."""
+    out = np.zeros(int(state.seats), dtype=np.int8)
+    rules.ranking(state, out)
+    return [int(place) for place in out]
 
 
 def view(state: layout.State, seat: int | None) -> Document:
@@ -52,4 +60,5 @@ def view(state: layout.State, seat: int | None) -> Document:
     if over:
         seen["hands"] = [card_names(state.hands[other]) for other in seats]
         seen["scores"] = [rules.score(state, other) for other in seats]
+        seen["ranking"] = places(state)
     return seen
