@@ -157,6 +157,8 @@ def play(folder: Path, tmp_path: Path) -> Play:
         inherited = {
             name: value for name, value in os.environ.items() if name not in ("FOURTOP_CACHE", "NUMBA_DISABLE_JIT")
         }
+        # Python's own bytecode files go by time and size, which the edits below leave as they were
+        inherited["PYTHONDONTWRITEBYTECODE"] = "1"
         done = subprocess.run(
             [sys.executable, "-c", PLAY],
             cwd=folder,
