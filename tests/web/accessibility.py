@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from importlib.resources import files
+from typing import Any, Final
 
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
-LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+AXE: Final = files("axe_playwright_python") / "axe.min.js"
+LEVELS: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
 
 def violations(page: Page, *, only: Sequence[str] | None = None, colours: bool = True) -> list[str]:
@@ -17,7 +18,7 @@ def violations(page: Page, *, only: Sequence[str] | None = None, colours: bool =
     ``only``: these of its rules, else all of those levels. ``colours=False`` leaves contrast out: with forced colours
     axe-core computes it from colours that aren't shown.
     """
-    page.evaluate(AXE_SCRIPT)
+    page.evaluate(AXE.read_text())
     options: dict[str, Any] = {"runOnly": list(only or LEVELS), "resultTypes": ["violations"]}
     if only is None:
         options["rules"] = {"color-contrast": {"enabled": colours}}

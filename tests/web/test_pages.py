@@ -1,4 +1,4 @@
-"""Every page in every size and light: no console error, nothing cut off, nothing that axe-core finds; and a picture of each."""
+"""Every page in every size and light: no console error, nothing cut off, nothing for axe-core; a picture of each."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web import stage as made_up
+from tests.web import made_up
 from tests.web.accessibility import violations
 from tests.web.conftest import Build
-from tests.web.stage import DESKTOP, PHONE, SMALL, Stage
+from tests.web.stage import DESKTOP, PHONE, SMALL, Stage, seated
 
 pytestmark = pytest.mark.browser
 
@@ -54,7 +54,7 @@ def lobby(stage: Stage) -> Page:
 
 def host(stage: Stage) -> Page:
     """The waiting room, as its host sees it."""
-    made_up.seated(stage, GATHERING)
+    seated(stage, GATHERING)
     page = stage.page("/t/abc123")
     page.get_by_role("button", name="Add a bot").first.wait_for()
     return page
@@ -62,7 +62,7 @@ def host(stage: Stage) -> Page:
 
 def guest(stage: Stage) -> Page:
     """The waiting room of somebody who has no seat yet."""
-    made_up.seated(stage, GATHERING | {"you": None})
+    seated(stage, GATHERING | {"you": None})
     page = stage.page("/t/abc123")
     page.get_by_label("Your name").wait_for()
     return page
@@ -70,7 +70,7 @@ def guest(stage: Stage) -> Page:
 
 def table(stage: Stage) -> Page:
     """One's own turn at a table of a game with a table of its own."""
-    made_up.seated(stage)
+    seated(stage)
     page = stage.page("/t/abc123")
     page.get_by_role("button", name="Claim").wait_for()
     return page
@@ -80,7 +80,7 @@ def over(stage: Stage) -> Page:
     """The end, with a tie that was broken."""
     done = {"text": "Mara wins with 15 points", "yours": False, "seats": []}
     position = made_up.state(outcome=made_up.outcome(), legal=[], expected=done, clocks={"race": None, "look": None})
-    made_up.seated(stage, made_up.table(stage="over"), position)
+    seated(stage, made_up.table(stage="over"), position)
     page = stage.page("/t/abc123")
     page.get_by_text("You win!").wait_for()
     return page
@@ -94,7 +94,7 @@ def plain(stage: Stage) -> Page:
         undo={"possible": True, "reason": None},
         clocks={"race": None, "look": None},
     )
-    made_up.seated(stage, made_up.table(game="four", title="Connect Four", seats=made_up.seats()[:2]), position)
+    seated(stage, made_up.table(game="four", title="Connect Four", seats=made_up.seats()[:2]), position)
     page = stage.page("/t/abc123")
     page.get_by_role("button", name="Column 3").wait_for()
     return page
@@ -113,7 +113,7 @@ def replay(stage: Stage) -> Page:
         for n in range(8)
     ]
     names = [each["name"] for each in made_up.seats()]
-    document = {"game": "demo", "names": names, "plies": plies, "outcome": made_up.outcome()}
+    document = {"game": "demo", "names": names, "plies": plies, "outcome": made_up.outcome(), "times": []}
     for side in ("0", "all", "public"):
         stage.answers[f"GET /api/tables/abc123/replay?side={side}"] = (200, document)
     page = stage.page("/t/abc123/replay")
@@ -185,7 +185,8 @@ def test_nothing_shifts_while_fonts_arrive(build: Build) -> None:
     """Layout shift of the lobby stays under what counts as good (0.1)."""
     stage = build(PHONE)
     stage.context.add_init_script(
-        "window.shift = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift += e.value; })"
+        "window.shift = 0;"
+        "new PerformanceObserver(list => { for (const e of list.getEntries()) window.shift += e.value; })"
         ".observe({type: 'layout-shift', buffered: true});"
     )
     page = table(stage)

@@ -78,9 +78,13 @@ export class FtFrame extends FtElement {
     .above { display: grid; gap: var(--space-3); padding: 0 var(--space-4); min-inline-size: 0; }
     .above:not(:empty) { padding-block-end: var(--space-3); }
     ft-game { min-inline-size: 0; display: grid; }
-    .no { position: sticky; inset-block-end: 5.5rem; z-index: 10; block-size: 0; display: flex; align-items: flex-end; justify-content: center; padding-inline: var(--space-3); }
+    /* Under the status line, where it hides no card of the own hand: in a race every tap counts. */
+    .no { grid-area: 1 / 1 / -1 / 1; align-self: start; position: sticky; inset-block-start: var(--space-1); z-index: 10; block-size: 0; display: flex; align-items: flex-start; justify-content: center; padding-inline: var(--space-3); }
+    .above { grid-area: 1 / 1; }
+    ft-game { grid-area: 2 / 1; }
     ft-panel { grid-area: side; border-inline-start: 1px solid var(--line); }
     .next { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+    .sealed { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-3); padding: var(--space-3) var(--space-4); }
     .folded { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding: var(--space-2) var(--space-3); border-radius: var(--radius-m); background: var(--surface-raised); box-shadow: var(--shadow-1); }
     @media (max-width: 56rem) {
       :host { grid-template: "status" auto "main" minmax(0, 1fr) "side" auto / minmax(0, 1fr); }
@@ -142,7 +146,7 @@ export class FtFrame extends FtElement {
     if (state.ply !== last) this.refusal = null;
     const key = `seen.${table.id}`;
     const seen = this.first ? Number(recall(key) ?? state.ply) : last;
-    const missed = store.log.filter((event) => event.ply > seen && event.seat !== store.seat);
+    const missed = store.log.filter((event) => event.text && event.ply > seen && event.seat !== store.seat);
     const gap = this.first || state.ply - last > WORTH_TELLING;
     if (store.seat !== null && gap && missed.length >= WORTH_TELLING && state.outcome === null) this.missed = missed;
     if (!this.first && store.fresh.length > 0) play(state.outcome ? "end" : "paper");
@@ -198,6 +202,9 @@ export class FtFrame extends FtElement {
       held: store.held,
       undo: store.seat === null || state.outcome ? null : state.undo,
       clocks: state.clocks,
+      sealed: state.sealed,
+      document: null,
+      bySeat: this.game?.by_seat ?? [],
       expected: state.expected,
       outcome: state.outcome,
       send: (move) => this.#answered(store.send(move)),
@@ -216,7 +223,7 @@ export class FtFrame extends FtElement {
     const { state, table } = store;
     return html`${this.status(state, table)}
       <main id="table">
-        <div class="above">${this.result(state, table)}${
+        <div class="above">${this.result(state, table)}${this.sealed(store, state)}${
           this.missed.length > 0
             ? html`<ft-since .events=${this.missed} @done=${() => (this.missed = [])}></ft-since>`
             : nothing
@@ -262,6 +269,13 @@ export class FtFrame extends FtElement {
     </ft-result>`;
   }
 
+  /** What waits, sealed, at an unhurried table. @param {TableStore} store @param {State} state */
+  sealed(store, state) {
+    if (!state.sealed || state.sealed.decided || store.seat === null || state.sealed.opened) return nothing;
+    return html`<section class="sealed paper" aria-label=${t("sealed.title")}><p>${t("sealed.text")}</p>
+      <button class="yours" @click=${() => this.#answered(store.open())}>${t("sealed.open")}</button></section>`;
+  }
+
   /** @param {TableStore} store @param {State} state @param {TableDoc} table */
   panel(store, state, table) {
     const own = store.since[0]?.ply;
@@ -272,7 +286,8 @@ export class FtFrame extends FtElement {
     ];
     return html`<ft-panel role="complementary" aria-label=${t("panel.title")} .tabs=${tabs} @tab=${this.#tab}>
       <ft-log slot="log" .events=${store.log} .names=${store.names} .fresh=${own === undefined ? null : own - 1}></ft-log>
-      <ft-chat slot="chat" .lines=${store.chat} @say=${(/** @type {CustomEvent<string>} */ event) => store.say(event.detail)}></ft-chat>
+      <ft-chat slot="chat" .lines=${store.chat} closed=${store.seat === null ? t("chat.closed") : ""}
+        @say=${(/** @type {CustomEvent<string>} */ event) => this.#answered(store.say(event.detail))}></ft-chat>
       <ft-rules slot="rules" .game=${table.game} .rule=${this.rule} ?wanted=${this.tab === "rules"}></ft-rules>
     </ft-panel>`;
   }

@@ -72,7 +72,8 @@ function begin(id) {
     try {
       const body = new FormData(form, event.submitter);
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (body)), headers: { Accept: "text/html" } });
-      swap(await answer.text(), !answer.ok);
+      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) location.href = answer.url;
+      else swap(await answer.text(), !answer.ok);
     } catch {
       // No answer: let the browser send the form itself and say what it finds.
       form.submit();

@@ -185,7 +185,8 @@ export class FtReplay extends FtElement {
   /** @param {Replay} replay @param {ReplayPly} here */
   deck(replay, here) {
     const last = replay.plies.length - 1;
-    const line = here.events.map((event) => event.text).join(" ");
+    const time = replay.times.find(({ ply }) => ply === here.ply);
+    const line = [...here.events.map((event) => event.text), ...(time ? [t("replay.time", { seconds: (time.own / 1000).toFixed(2) })] : [])].join(" ");
     return html`<section class="deck" aria-label=${t("replay.controls")}>
       <p class="line" role="status">${line || t("replay.start")}</p>
       <div class="way"><input type="range" min="0" max=${last} .value=${String(this.at)} aria-label=${t("replay.step")} aria-valuetext=${t("replay.at", { at: this.at, last })}
@@ -232,6 +233,9 @@ export class FtReplay extends FtElement {
       held: false,
       undo: null,
       clocks: null,
+      sealed: null,
+      document: here.document ?? null,
+      bySeat: this.game?.by_seat ?? [],
       expected: null,
       outcome: over ? replay.outcome : null,
       send: async () => refused,

@@ -116,6 +116,11 @@ export class TableStore extends EventTarget {
     return this.#ask({ type: "undo", ply: this.state?.ply ?? 0 });
   }
 
+  /** At an unhurried table: open what is sealed. @returns {Promise<Answer>} */
+  open() {
+    return this.#ask({ type: "open", ply: this.state?.ply ?? 0 });
+  }
+
   /**
    * @param {string} move
    * @returns {Promise<Explanation | null>} null when there is no line to ask over
@@ -125,10 +130,9 @@ export class TableStore extends EventTarget {
     return "legal" in answer ? answer : null;
   }
 
-  /** @param {string} text @returns {Promise<boolean>} whether it could be sent */
-  async say(text) {
-    if (!this.#tell({ type: "chat", id: freshId(), text })) return false;
-    return true;
+  /** @param {string} text @returns {Promise<Answer>} */
+  say(text) {
+    return this.#ask({ type: "chat", text });
   }
 
   /** Tell the server that the position is on the screen, once per ply. @param {number} ply */
@@ -139,7 +143,7 @@ export class TableStore extends EventTarget {
 
   /** Whether a move of this seat waits for the server's word. */
   get waiting() {
-    return [...this.#pending.values()].some(({ message }) => message.type !== "explain");
+    return [...this.#pending.values()].some(({ message }) => message.type === "move" || message.type === "undo");
   }
 
   /** Whether one of them is a claim held for the grace window. */
@@ -231,7 +235,11 @@ export class TableStore extends EventTarget {
         break;
       case "chat":
         this.chat = [...this.chat, message.chat];
+        this.#said(message.chat);
         this.dispatchEvent(new CustomEvent("chat", { detail: message.chat }));
+        break;
+      case "error":
+        this.#dropped(message);
         break;
       case "ping":
         this.#tell({ type: "pong", n: message.n });
@@ -269,9 +277,23 @@ export class TableStore extends EventTarget {
     this.fresh = next.events.filter((event) => event.ply > last);
     this.log = whole;
     this.state = next;
-    const own = whole.findLastIndex((event) => event.seat !== null && event.seat === this.seat);
+    // The first event of a ply is the one of who acted; later ones may be about others (who gave, whose turn it is).
+    const own = whole.findLastIndex((event, at) => event.seat !== null && event.seat === this.seat && event.ply !== whole[at - 1]?.ply);
     this.since = this.seat === null ? this.fresh : whole.slice(own + 1);
     this.dispatchEvent(new CustomEvent("arrived", { detail: { fresh: this.fresh, last } }));
+  }
+
+  /** Chat has no answer but its own line. @param {Chat} line */
+  #said(line) {
+    if (line.seat !== this.seat) return;
+    for (const [id, { message }] of this.#pending) {
+      if (message.type === "chat" && message.text === line.text) return this.#settle(id, { ok: true, ply: this.state?.ply ?? 0 });
+    }
+  }
+
+  /** A message was dropped unread and nobody says which: none of those on the way is held to be sent. @param {{code: string, message: string}} fault */
+  #dropped({ code, message: reason }) {
+    for (const [id, { heldUp }] of [...this.#pending]) if (!heldUp) this.#settle(id, { ok: false, rule: null, reason, code });
   }
 
   /** @param {string} id @param {unknown} answer */

@@ -1,6 +1,7 @@
 // The shapes of docs/protocol.md, for the type checker and for readers; nothing of this reaches the browser.
 
-export interface Choice { value: string | number; title: string }
+/** `seats`: how many must play at least for the choice to make sense; 0: any. */
+export interface Choice { value: string | number; title: string; seats: number }
 export interface Option { name: string; title: string; help: string; choices: Choice[]; default: string | number }
 export interface Level { name: string; title: string; about: string }
 export interface GameDoc {
@@ -11,6 +12,10 @@ export interface GameDoc {
   minutes: number;
   options: Option[];
   levels: Level[];
+  /** whether the pace makes a difference */
+  races: boolean;
+  /** fields of its views that are lists with one entry a seat */
+  by_seat: string[];
   /** whether the game brings its own table.js */
   table: boolean;
 }
@@ -59,6 +64,8 @@ export interface Expected { text: string; yours: boolean; seats: number[] }
 export interface Clock { seconds: number; left: number }
 export interface Clocks { race: Clock | null; look: Clock | null }
 export interface Undo { possible: boolean; reason: string | null }
+/** A race at an unhurried table: whether this seat has opened it and has decided. */
+export interface Sealed { opened: boolean; decided: boolean }
 export interface ScoreLine { label: string; points: number }
 export interface Outcome {
   ended: string;
@@ -79,6 +86,7 @@ export interface State {
   expected: Expected;
   clocks: Clocks;
   undo: Undo;
+  sealed: Sealed | null;
   outcome: Outcome | null;
 }
 
@@ -88,8 +96,18 @@ export interface Refusal { rule: string | null; reason: string; code?: string; p
 export type Answer = { ok: true; ply: number } | ({ ok: false } & Refusal);
 export interface Explanation { legal: boolean; rule: string | null; reason: string }
 
-export interface ReplayPly { ply: number; view: View; events: GameEvent[]; move: string | null; seat: number | null }
-export interface Replay { game: string; names: string[]; plies: ReplayPly[]; outcome: Outcome }
+export interface ReplayPly {
+  ply: number;
+  view: View;
+  /** everything, hidden things too, where the replay shows all sides */
+  document?: View;
+  events: GameEvent[];
+  move: string | null;
+  seat: number | null;
+}
+/** Milliseconds that a claim which won a race took, by the player's own clock and by the server's. */
+export interface RaceTime { ply: number; seat: number; own: number; server: number }
+export interface Replay { game: string; names: string[]; plies: ReplayPly[]; outcome: Outcome; times: RaceTime[] }
 
 /** What the frame knows of who sits where, for a game's table. */
 export interface Place extends SeatDoc { you: boolean; active: boolean }

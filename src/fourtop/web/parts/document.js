@@ -41,39 +41,40 @@ const grid = (rows, title) => html`<div class="wide" role="region" aria-label=${
 </table></div>`;
 
 /**
- * @param {unknown[]} list @param {string} title @param {string[] | null} names  of the seats, where the list is one entry a seat
- * @param {number} depth @returns {unknown}
+ * @param {unknown[]} list @param {string} title @param {string[]} names  of the seats, where the list is one entry a seat
+ * @returns {unknown}
  */
-function listed(list, title, names, depth) {
+function listed(list, title, names) {
   if (list.length === 0) return html`<p>${t("plain.none")}</p>`;
-  if (isBoard(list)) return grid(list.map((row) => [...row]), title);
-  if (!names && isGrid(list)) return grid(list, title);
-  if (names) {
-    return html`<dl>${list.map((value, seat) => html`<div><dt>${names[seat] ?? ""}</dt><dd>${of(value, title, [], depth + 1)}</dd></div>`)}</dl>`;
+  if (names.length > 0) {
+    return html`<dl>${list.map((value, seat) => html`<div><dt>${names[seat] ?? ""}</dt><dd>${of(value, title, [])}</dd></div>`)}</dl>`;
   }
+  if (isBoard(list)) return grid(list.map((row) => [...row]), title);
+  if (isGrid(list)) return grid(list, title);
   if (list.every(isScalar)) return html`<p>${list.map(scalar).join(", ")}</p>`;
-  return html`<ol>${list.map((value) => html`<li>${of(value, title, [], depth + 1)}</li>`)}</ol>`;
+  return html`<ol>${list.map((value) => html`<li>${of(value, title, [])}</li>`)}</ol>`;
 }
 
-/** @param {unknown} value @param {string} title @param {string[]} names @param {number} depth @returns {unknown} */
-function of(value, title, names, depth) {
+/** @param {unknown} value @param {string} title @param {string[]} names @returns {unknown} */
+function of(value, title, names) {
   if (isScalar(value)) return scalar(value);
-  if (Array.isArray(value)) return listed(value, title, names.length === value.length && names.length > 0 ? names : null, depth);
+  if (Array.isArray(value)) return listed(value, title, names);
   return html`<dl>${Object.entries(/** @type {object} */ (value)).map(
-    ([key, inner]) => html`<div><dt>${words(key)}</dt><dd>${of(inner, words(key), names, depth + 1)}</dd></div>`,
+    ([key, inner]) => html`<div><dt>${words(key)}</dt><dd>${of(inner, words(key), [])}</dd></div>`,
   )}</dl>`;
 }
 
 /**
  * @param {View} view
- * @param {string[]} names  the seats' names: a list with one entry a seat is told by them
+ * @param {string[]} names  the seats' names
+ * @param {string[]} bySeat  fields that are lists with one entry a seat, told by those names
  */
-export function documentOf(view, names) {
+export function documentOf(view, names, bySeat) {
   const entries = Object.entries(view).filter(([key]) => !FRAMED.has(key));
   const short = entries.filter(([, value]) => isScalar(value));
   const long = entries.filter(([, value]) => !isScalar(value));
   return html`${short.length > 0
       ? html`<dl>${short.map(([key, value]) => html`<div><dt>${words(key)}</dt><dd>${scalar(value)}</dd></div>`)}</dl>`
       : nothing}
-    ${long.map(([key, value]) => html`<section><h3>${words(key)}</h3>${of(value, words(key), names, 0)}</section>`)}`;
+    ${long.map(([key, value]) => html`<section><h3>${words(key)}</h3>${of(value, words(key), bySeat.includes(key) ? names : [])}</section>`)}`;
 }

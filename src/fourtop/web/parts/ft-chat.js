@@ -21,6 +21,7 @@ export class FtChat extends FtElement {
     .who { display: inline-flex; align-items: center; gap: var(--space-1); font-weight: 700; }
     .who .swatch { inline-size: 0.75rem; block-size: 0.75rem; border-radius: 3px; }
     form { display: grid; grid-template-columns: 1fr auto; gap: var(--space-2); padding: var(--space-3) var(--space-4); border-block-start: 1px solid var(--line); }
+    .closed { padding: var(--space-3) var(--space-4); }
     .none { color: var(--ink-soft); }
   `;
 
@@ -43,7 +44,7 @@ export class FtChat extends FtElement {
         }${line.name}</span> ${line.text}</li>`)}</ol>
       </div>
       ${this.closed
-        ? html`<p class="help">${this.closed}</p>`
+        ? html`<p class="help closed">${this.closed}</p>`
         : html`<form @submit=${this.#say}>
             <input type="text" name="text" maxlength=${LONGEST} autocomplete="off" aria-label=${t("chat.write")} placeholder=${t("chat.write")}>
             <button class="square" aria-label=${t("chat.send")} title=${t("chat.send")}>${icon("send")}</button>

@@ -5,7 +5,7 @@ import { FtElement, define } from "../lib/base.js";
 import { t } from "../lib/texts.js";
 
 /**
- * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Undo, View } from "../lib/types.js"
+ * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Sealed, Undo, View } from "../lib/types.js"
  *
  * What a table gets, as properties of the same names (web/README.md says more).
  * @typedef {object} Context
@@ -22,6 +22,9 @@ import { t } from "../lib/texts.js";
  * @property {boolean} held  ... and is a claim held for the grace window
  * @property {Undo | null} undo
  * @property {Clocks | null} clocks
+ * @property {Sealed | null} sealed  a race at an unhurried table: what this seat has done about it
+ * @property {View | null} document  everything, hidden things too: replays that show all sides
+ * @property {string[]} bySeat  fields of the view that are lists with one entry a seat
  * @property {Expected | null} expected
  * @property {Outcome | null} outcome
  * @property {(move: string) => Promise<Answer>} send

@@ -15,7 +15,7 @@ export class FtInvite extends FtElement {
     .slip { display: grid; gap: var(--space-3); justify-items: center; padding: var(--space-5) var(--space-4); text-align: center; color-scheme: light; }
     .qr { inline-size: min(13rem, 100%); aspect-ratio: 1; padding: var(--space-2); background: #ffffff; border-radius: var(--radius-s); }
     .qr img { inline-size: 100%; block-size: 100%; }
-    output { inline-size: 100%; padding: var(--space-2); border: 1px dashed var(--paper-edge); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; -webkit-user-select: all; }
+    .link { inline-size: 100%; padding: var(--space-2); border: 1px dashed var(--paper-edge); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; -webkit-user-select: all; }
     .help { color: var(--paper-soft); }
     .do { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: center; }
   `;
@@ -33,7 +33,7 @@ export class FtInvite extends FtElement {
       <h2 id="title">${t("invite.title")}</h2>
       <p class="help">${t(table.access === "open" ? "invite.open" : "invite.link")}</p>
       <div class="qr"><img src="/api/tables/${table.id}/qr.svg" alt=${t("invite.qr")} width="200" height="200"></div>
-      <output>${this.#link(table)}</output>
+      <p class="link">${this.#link(table)}</p>
       <div class="do">
         <button @click=${() => this.#copy(table)}>${icon(this.copied ? "check" : "copy")}${t(this.copied ? "invite.copied" : "menu.copy")}</button>
         ${"share" in navigator ? html`<button @click=${() => this.#share(table)}>${icon("link")}${t("invite.share")}</button>` : nothing}

@@ -84,7 +84,7 @@ export class FtLog extends FtElement {
   render() {
     return html`<div class="log" role="log" aria-live="off" aria-label=${t("log.title")} tabindex="0">
       ${this.events.length === 0 ? html`<p class="none">${t("log.empty")}</p>` : nothing}
-      <ol class="bare">${repeat(this.events, (_, index) => index, (event) => html`<li>${this.line(event)}</li>`)}</ol>
+      <ol class="bare">${repeat(this.events.filter(({ text }) => text), (_, index) => index, (event) => html`<li>${this.line(event)}</li>`)}</ol>
     </div>`;
   }
 

@@ -38,7 +38,7 @@ export class FtMenu extends FtElement {
     legend { margin-block-end: var(--space-1); font-weight: 600; }
     .items { display: grid; gap: var(--space-1); padding-block-start: var(--space-3); border-block-start: 1px solid var(--line); }
     .items > * { justify-content: flex-start; inline-size: 100%; }
-    output { display: block; padding: var(--space-2); background: var(--sunken); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; }
+    .link { display: block; padding: var(--space-2); background: var(--sunken); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; }
   `;
 
   constructor() {
@@ -101,7 +101,7 @@ export class FtMenu extends FtElement {
     const free = table.stage === "playing" && table.seats.some((seat) => seat.kind !== "person");
     return html`<div class="items">
       ${seated ? html`<button class="bare" @click=${() => this.#device(table.id)}>${icon("device")}${t("menu.device")}</button>` : nothing}
-      ${this.link ? html`<p class="help">${t("menu.device.help")}</p><output>${this.link}</output>
+      ${this.link ? html`<p class="help">${t("menu.device.help")}</p><p class="link">${this.link}</p>
         <button @click=${() => navigator.clipboard.writeText(this.link)}>${icon("copy")}${t("menu.copy")}</button>` : nothing}
       ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
       ${!seated && free ? html`<button class="bare" @click=${() => this.#tell("sit")}>${icon("chair")}${t("menu.sit")}</button>` : nothing}

@@ -20,6 +20,7 @@ export class FtNewTable extends FtElement {
   static properties = {
     games: { attribute: false },
     picked: { state: true },
+    seats: { state: true },
     busy: { state: true },
     fault: { state: true },
   };
@@ -69,6 +70,7 @@ export class FtNewTable extends FtElement {
     super();
     /** @type {GameDoc[]} */ this.games = [];
     this.picked = "";
+    /** @type {number | null} how many, where somebody has chosen */ this.seats = null;
     this.busy = false;
     this.fault = "";
   }
@@ -89,7 +91,10 @@ export class FtNewTable extends FtElement {
   /** @param {GameDoc} game @param {boolean} picked */
   dish(game, picked) {
     const { min, max } = game.seats;
-    return html`<label class="dish"><input type="radio" name="game" value=${game.name} .checked=${picked} @change=${() => (this.picked = game.name)}>
+    return html`<label class="dish"><input type="radio" name="game" value=${game.name} .checked=${picked} @change=${() => {
+        this.picked = game.name;
+        this.seats = null;
+      }}>
       <span class="line"><span class="title">${game.title}</span><span class="dots"></span>
         <span class="seats">${min === max ? t("new.seats.fixed", { n: min }) : t("new.seats.range", { min, max })} · ${t("new.minutes", { n: game.minutes })}</span></span>
       <span class="summary">${game.summary}</span></label>`;
@@ -100,8 +105,9 @@ export class FtNewTable extends FtElement {
     const { min, max } = game.seats;
     const counts = Array.from({ length: max - min + 1 }, (_, index) => min + index);
     const usual = Math.min(max, Math.max(min, USUAL_SEATS));
+    const seats = this.seats ?? usual;
     return html`<div class="order">
-      ${counts.length > 1 ? this.radios("seats", t("new.seats"), counts.map((n) => ({ value: n, title: String(n) })), usual, game.name) : nothing}
+      ${counts.length > 1 ? this.radios("seats", t("new.seats"), counts.map((n) => ({ value: n, title: String(n) })), usual, game.name, "", (value) => (this.seats = Number(value))) : nothing}
       ${this.radios("access", t("new.access"), [
         { value: "link", title: t("new.access.link") },
         { value: "open", title: t("new.access.open") },
@@ -110,8 +116,8 @@ export class FtNewTable extends FtElement {
         ${this.radios("pace", t("new.pace"), [
           { value: "live", title: t("new.pace.live") },
           { value: "unhurried", title: t("new.pace.unhurried") },
-        ], "live", game.name, t("new.pace.help"))}
-        ${game.options.map((option) => this.option(option, game.name))}
+        ], "live", game.name, t(game.races ? "new.pace.races" : "new.pace.help"))}
+        ${game.options.map((option) => this.option(option, game.name, seats))}
       </div></details>
       <div class="go">
         <div class="field"><label for="name">${t("sit.name")}</label>
@@ -125,19 +131,22 @@ export class FtNewTable extends FtElement {
   /**
    * @param {string} name @param {string} title @param {{value: string | number, title: string}[]} choices
    * @param {string | number} usual @param {string} game  keeps choices of different games apart @param {string} [help]
+   * @param {(value: string | number) => void} [picked]
    */
-  radios(name, title, choices, usual, game, help = "") {
+  radios(name, title, choices, usual, game, help = "", picked = () => undefined) {
     return html`<fieldset><legend>${title}</legend><div class="choices">${choices.map((choice) => html`<label class="choice">
-      <input type="radio" name="${game}/${name}" value=${choice.value} ?checked=${choice.value === usual}><span>${choice.title}</span></label>`)}</div>
+      <input type="radio" name="${game}/${name}" value=${choice.value} ?checked=${choice.value === usual}
+        @change=${() => picked(choice.value)}><span>${choice.title}</span></label>`)}</div>
       ${help ? html`<p class="help">${help}</p>` : nothing}</fieldset>`;
   }
 
-  /** @param {Option} option @param {string} game */
-  option(option, game) {
+  /** @param {Option} option @param {string} game @param {number} seats */
+  option(option, game, seats) {
     const name = `option:${option.name}`;
-    if (option.choices.length <= FEW) return this.radios(name, option.title, option.choices, option.default, game, option.help);
+    const choices = option.choices.filter((choice) => choice.seats <= seats);
+    if (choices.length <= FEW) return this.radios(name, option.title, choices, option.default, game, option.help);
     return html`<div class="field"><label for=${name}>${option.title}</label><select id=${name} name="${game}/${name}">
-      ${option.choices.map((choice) => html`<option value=${choice.value} ?selected=${choice.value === option.default}>${choice.title}</option>`)}
+      ${choices.map((choice) => html`<option value=${choice.value} ?selected=${choice.value === option.default}>${choice.title}</option>`)}
       </select><p class="help">${option.help}</p></div>`;
   }
 

@@ -14,7 +14,9 @@ export class FtPlain extends FtElement {
   static properties = {
     view: { attribute: false },
     legal: { attribute: false },
+    document: { attribute: false },
     names: { attribute: false },
+    bySeat: { attribute: false },
     expected: { attribute: false },
     undo: { attribute: false },
     readonly: { type: Boolean },
@@ -47,7 +49,9 @@ export class FtPlain extends FtElement {
     super();
     /** @type {View | null} */ this.view = null;
     /** @type {LegalMove[]} */ this.legal = [];
+    /** @type {View | null} */ this.document = null;
     /** @type {string[]} */ this.names = [];
+    /** @type {string[]} */ this.bySeat = [];
     /** @type {Expected | null} */ this.expected = null;
     /** @type {Undo | null} */ this.undo = null;
     this.readonly = false;
@@ -59,7 +63,7 @@ export class FtPlain extends FtElement {
   render() {
     if (!this.view) return nothing;
     return html`<ft-board>
-      <div class="sheet paper"><h2>${t("plain.table")}</h2>${documentOf(this.view, this.names)}</div>
+      <div class="sheet paper"><h2>${t("plain.table")}</h2>${documentOf(this.document ?? this.view, this.names, this.bySeat)}</div>
       <div slot="hand" class="moves">${this.readonly ? nothing : this.#moves()}</div>
       <ft-main-action slot="action" .undo=${this.readonly ? null : this.undo} @undo=${() => this.takeBack?.()}></ft-main-action>
     </ft-board>`;

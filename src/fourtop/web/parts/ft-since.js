@@ -36,7 +36,7 @@ export class FtSince extends FtElement {
   }
 
   get lines() {
-    return this.events.slice(-LONGEST);
+    return this.events.filter(({ text }) => text).slice(-LONGEST);
   }
 
   /** @param {PropertyValues<this>} changed */
