@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fourtop.engine.kernel import kernel
-from fourtop.games.flip_the_table.cards import BLOCKS, FORCED_WORTH, GATHER, PLACES, TABLES, WORTH
+from fourtop.games.flip_the_table.cards import BLOCKS, FORCED_WORTH, GATHER, PLACES, PULLS, TABLES, WORTH
 from fourtop.games.flip_the_table.layout import State
 
 EMPTY, WAIT, NO, YES, FORCED = 0, 1, 2, 3, 4  # answers; EMPTY: nobody sits there
@@ -71,6 +71,29 @@ def own_gathered(state: State, seat: int) -> int:
     for table in range(TABLES):
         count += state.owner[table] == seat + 1 and gathered(state, table)
     return count
+
+
+@kernel
+def if_opened(state: State, table: int, game: int) -> tuple[int, bool]:
+    """FT-3.4, FT-3.5: contributions to a game if it were opened at the table now, and whether somebody would block it.
+
+    Nobody is forced then; gamers that Crowd Pull would bring are counted.
+    """
+    points, free, blocks = 0, 0, False
+    for place in range(PLACES):
+        gamer = int(state.sitting[table, place]) - 1
+        if gamer >= 0:
+            points += int(WORTH[gamer, game])
+            blocks = blocks or BLOCKS[gamer] > 0
+        else:
+            free += 1
+    at = 0
+    while PULLS[game] and points < GATHER[game] and at < free and at < state.lobby_size:
+        gamer = int(state.lobby[at]) - 1
+        points += int(WORTH[gamer, game])
+        blocks = blocks or BLOCKS[gamer] > 0
+        at += 1
+    return points, blocks
 
 
 @kernel

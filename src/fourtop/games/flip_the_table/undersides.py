@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from fourtop.engine.chance import Rng, next32, take
 from fourtop.engine.kernel import kernel
-from fourtop.games.flip_the_table.cards import TABLES
+from fourtop.games.flip_the_table.cards import PRINTED, TABLES
 from fourtop.games.flip_the_table.layout import UNDECIDED, State
+
+STORED = sum(PRINTED) - TABLES  # FT-1.1: in the store room at the start
 
 
 @kernel
@@ -65,3 +67,9 @@ def mix(state: State, rng: Rng) -> None:
             state.unknown[state.underside[table] - 1] += 1
         state.underside[table] = UNDECIDED
         state.peeked[table] = 0
+
+
+@kernel
+def store_size(state: State) -> int:
+    """FT-1.1: how many tables the store room holds."""
+    return STORED - int(state.out)
