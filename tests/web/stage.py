@@ -130,6 +130,15 @@ class Stage:
         return None
 
 
+def until(page: Page, true: str | Callable[[], bool], seconds: float = 5) -> None:
+    """Waits for an expression of the page, or a condition here. (Playwright's own wait is forbidden by the policy.)"""
+    for _ in range(int(seconds * 100)):
+        if page.evaluate(true) if isinstance(true, str) else true():
+            return
+        page.wait_for_timeout(10)
+    raise AssertionError(f"not true after {seconds} s: {true}")
+
+
 def page_file(name: str, **values: str) -> tuple[Path, bytes]:
     """A page's template, filled in."""
     file = WEB / "pages" / f"{name}.html"

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import made_up
 from tests.web.conftest import Build
-from tests.web.stage import PHONE, SMALL, Stage, seated
+from tests.web.stage import PHONE, SMALL, Stage, seated, until
 from tests.web.test_pages import GATHERING, guest, host, lobby, over, plain, replay, table
 
 pytestmark = pytest.mark.browser
@@ -54,7 +54,7 @@ def test_the_main_action_says_why_not(stage: Stage) -> None:
         page.get_by_role("button", name=name, exact=True).click()
     expect(act).to_have_attribute("aria-disabled", "false")
     act.click()
-    page.wait_for_function("document.querySelector('ft-table-page').store.waiting")
+    until(page, "document.querySelector('ft-table-page').store.waiting")
     assert stage.line.got[-1]["move"] == "claim 2-1 7-5"
 
 
@@ -147,7 +147,7 @@ def test_the_host_fills_and_starts(stage: Stage) -> None:
     page.get_by_role("button", name="Add a bot").click()
     expect(page.get_by_text("Start when you like.")).to_be_visible()
     start.click()
-    page.wait_for_function("document.querySelector('ft-table-page').store.table.stage === 'playing'")
+    until(page, "document.querySelector('ft-table-page').store.table.stage === 'playing'")
     assert dict(stage.asked)["POST /api/tables/abc123/bot"] == {"seat": 2, "level": "dishwasher"}
 
 
@@ -205,7 +205,7 @@ def test_a_replay_steps_jumps_and_plays(stage: Stage) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.get_by_label("Seen by").select_option("all")
     expect(slider).to_have_attribute("aria-valuetext", "7 of 7")
-    page.wait_for_function("document.querySelector('ft-replay').side === 'all'")
+    until(page, "document.querySelector('ft-replay').side === 'all'")
 
 
 def test_any_game_can_be_played_plainly(stage: Stage) -> None:
@@ -215,7 +215,7 @@ def test_any_game_can_be_played_plainly(stage: Stage) -> None:
     page.get_by_role("button", name="Column 3").click()
     page.get_by_label("Or type a move").fill("5")
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelector('ft-table-page').store.waiting")
+    until(page, "document.querySelector('ft-table-page').store.waiting")
     assert [message["move"] for message in stage.line.got if message["type"] == "move"] == ["3", "5"]
 
 

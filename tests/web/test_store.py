@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web import made_up
 from tests.web.conftest import Build
 from tests.web.made_up import Doc
-from tests.web.stage import Line, Stage, seated
+from tests.web.stage import Line, Stage, seated, until
 
 pytestmark = pytest.mark.browser
 
@@ -30,10 +30,7 @@ def heard(stage: Stage, page: Page, kind: str, count: int = 1) -> list[Doc]:
     def sent() -> list[Doc]:
         return [message for line in stage.lines for message in line.got if message["type"] == kind]
 
-    for _ in range(200):
-        if len(sent()) >= count:
-            break
-        page.wait_for_timeout(10)
+    until(page, lambda: len(sent()) >= count)
     assert len(sent()) == count
     return sent()
 
@@ -79,14 +76,11 @@ def test_a_lost_line_shows_and_sends_again(stage: Stage, page: Page) -> None:
     stage.line.route.close()
     expect(page.get_by_text("Offline.")).to_be_visible()
     assert page.evaluate(f"{STORE}.send('claim 2 7')")["code"] == "offline"
-    for _ in range(300):
-        if len(stage.lines) > 1:
-            break
-        page.wait_for_timeout(10)
+    until(page, lambda: len(stage.lines) > 1)
     greet(stage.line)
     assert heard(stage, page, "move", 2)[1] == first
     stage.line.send({"type": "accepted", "id": first["id"], "ply": 8})
-    page.wait_for_function("window.answer?.ok === true")
+    until(page, "window.answer?.ok === true")
     expect(page.get_by_text("Offline.")).to_have_count(0)
 
 
@@ -112,8 +106,8 @@ def test_a_held_claim_blocks_nothing_but_a_second_one(stage: Stage, page: Page) 
     stage.line.send({"type": "held", "id": heard(stage, page, "move")[0]["id"]})
     expect(page.get_by_text("waiting for the slowest racer")).to_be_visible()
     assert page.evaluate(f"{STORE}.waiting")
-    stage.line.send({"type": "error", "code": "too_many", "message": "Too fast."})
-    page.wait_for_timeout(50)
+    stage.line.send({"type": "error", "code": "too_many", "message": "Too fast."}, {"type": "ping", "n": 1})
+    heard(stage, page, "pong")
     assert page.evaluate(f"{STORE}.waiting")
 
 

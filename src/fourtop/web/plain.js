@@ -34,7 +34,7 @@ function swap(page, keepTyped) {
   const input = /** @type {HTMLInputElement | null} */ (fresh.querySelector("input[type=text]"));
   if (input && typed) input.value = typed;
   if (at) {
-    const heading = /** @type {HTMLElement | null} */ (fresh.querySelector("[role=status], h1"));
+    const heading = /** @type {HTMLElement | null} */ ((fresh.querySelector("[role=status]") ?? fresh.querySelector("h1")));
     const again = /** @type {HTMLElement | null} */ (fresh.querySelector(at));
     if (again) again.focus();
     else if (heading) {
