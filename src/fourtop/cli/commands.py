@@ -33,6 +33,7 @@ app = App(
         "simulate dinner-rush --games 100000",
     ),
     version=version,
+    suppress_keyboard_interrupt=False,  # `cli.run` answers it
 )
 app["--help"].group = ABOUT
 app["--version"].group = ABOUT

@@ -36,10 +36,10 @@ from fourtop.games.dinner_rush.layout import (
     STATE,
     STEAL,
     State,
-    cards_left,
 )
 from fourtop.games.dinner_rush.observation import OBSERVATION, observe
 from fourtop.games.dinner_rush.redeal import determinize
+from fourtop.games.dinner_rush.scoring import ENDINGS, ended, ranking, scores
 
 __all__ = [
     "ACTIONS",
@@ -59,10 +59,10 @@ __all__ = [
     "ranking",
     "scores",
     "setup",
+    "together",
 ]
 
 RESTOCKED = 2  # ingredients that a King takes
-INGREDIENT_WASTE, ACTION_WASTE = 1, 2
 
 
 @kernel
@@ -91,6 +91,12 @@ def active(state: State) -> int:
     if state.phase == OVER:
         return 0
     return 1 << int(state.turn)
+
+
+@kernel
+def together(state: State) -> bool:
+    """DR-3.6: a race is one until it closes, even when all but one have passed."""
+    return bool(state.phase == RACE)
 
 
 @kernel
@@ -304,45 +310,6 @@ def uncover(state: State, place: int) -> None:
     for above in range(place, int(state.compost_size)):
         state.compost[above] = state.compost[above + 1]
     state.compost[state.compost_size] = 0
-
-
-@kernel
-def earned(state: State, seat: int) -> int:
-    """DR-4.2: the values of the seat's tickets together."""
-    points = 0
-    for kind in range(KINDS):
-        points += (LOWEST + kind) * int(state.tickets[seat, kind])
-    return points
-
-
-@kernel
-def score(state: State, seat: int) -> int:
-    """DR-4.2: the tickets' values, less 1 for each ingredient and 2 for each action card in hand."""
-    points = earned(state, seat)
-    for rank in range(RANKS):
-        waste = INGREDIENT_WASTE if rank < INGREDIENTS else ACTION_WASTE
-        points -= waste * int(state.hands[seat, rank])
-    return points
-
-
-@kernel
-def scores(state: State, out: NDArray[np.int32]) -> None:
-    """DR-4.2, as if it ended now."""
-    for seat in range(int(state.seats)):
-        out[seat] = score(state, seat)
-
-
-@kernel
-def ranking(state: State, out: NDArray[np.int8]) -> None:
-    """DR-4.3: more points, then fewer cards left, then a shared place."""
-    for seat in range(int(state.seats)):
-        place = 1
-        points, cards = score(state, seat), cards_left(state, seat)
-        for other in range(int(state.seats)):
-            theirs = score(state, other)
-            if theirs > points or (theirs == points and cards_left(state, other) < cards):
-                place += 1
-        out[seat] = place
 
 
 @kernel
