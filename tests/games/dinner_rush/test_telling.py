@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -182,3 +183,32 @@ def test_the_outcome_of_the_lines_in_words() -> None:
         ("Action cards left in hand: 2", -4),
     ]
     assert [(line.said.render(), line.points) for line in outcome.lines[1]] == [("No tickets", 0)]
+
+
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ({"ticket": 9, "phase": "over"}, "no_one_can"),
+        ({"printer": {}}, "printer_empty"),
+        ({"walked": [9], "phase": "over", "options": {"declined": "end"}}, "declined"),
+        ({"printer": {}, "tickets": [[8], [], []], "options": {"declined": "end"}}, "printer_empty"),
+    ],
+)
+def test_why_it_is_over(position: dict[str, Any], why: str) -> None:
+    state = place(**position)
+    assert words.outcome(state).ended == why
+    assert rules.ENDINGS[rules.ended(state)] == why
+
+
+def test_the_race_clock_runs_in_a_race_only() -> None:
+    hands = [["2", "7"], [], []]
+    assert words.clocks(place(hands=hands)) == {}
+    assert words.clocks(place(hands=hands, ticket=9)) == {"race": 60}
+    assert words.clocks(place(hands=hands, ticket=9, options={"race_seconds": 0})) == {"race": 0}
+
+
+def test_by_seat_names_the_lists_with_an_entry_a_seat() -> None:
+    seen = words.view(place(4, printer={}), 1)
+    assert set(words.BY_SEAT) == {
+        name for name, value in seen.items() if isinstance(value, list) and len(value) == 4 and name != "compost"
+    }

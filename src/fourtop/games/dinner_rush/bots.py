@@ -25,7 +25,8 @@ from fourtop.games.dinner_rush.layout import (
     STEAL,
     State,
 )
-from fourtop.games.dinner_rush.rules import RESTOCKED, earned, ingredient_below, legal_actions
+from fourtop.games.dinner_rush.rules import RESTOCKED, ingredient_below, legal_actions
+from fourtop.games.dinner_rush.scoring import earned
 
 # Worth is counted in twelfths of a point (TICKETS of them), so that an outlook is a whole number.
 SHED = 1000  # a card shed counts more than any outlook

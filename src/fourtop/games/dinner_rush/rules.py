@@ -39,7 +39,7 @@ from fourtop.games.dinner_rush.layout import (
 )
 from fourtop.games.dinner_rush.observation import OBSERVATION, observe
 from fourtop.games.dinner_rush.redeal import determinize
-from fourtop.games.dinner_rush.scoring import ENDINGS, ended, ranking, scores
+from fourtop.games.dinner_rush.scoring import ranking, scores
 
 __all__ = [
     "ACTIONS",

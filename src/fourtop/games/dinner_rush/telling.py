@@ -11,7 +11,7 @@ from typing import Any
 
 from fourtop.engine.game import Event, Expected, Line, Outcome
 from fourtop.engine.texts import Said, Seat
-from fourtop.games.dinner_rush import GAME, layout, rules
+from fourtop.games.dinner_rush import GAME, layout, rules, scoring
 from fourtop.games.dinner_rush.cards import INGREDIENTS, JACK, KING, NAMES, QUEEN, RANKS, TICKETS
 from fourtop.games.dinner_rush.claims import CLAIMS
 from fourtop.games.dinner_rush.documents import card_names, pile, values
@@ -166,7 +166,7 @@ def outcome(state: layout.State) -> Outcome:
         ended=ended(state),
         said=_why_over(state),
         ranking=ranking,
-        scores=tuple(rules.score(state, seat) for seat in range(len(ranking))),
+        scores=tuple(scoring.score(state, seat) for seat in range(len(ranking))),
         lines=tuple(_lines(state, seat) for seat in range(len(ranking))),
         tie=_tie(state, ranking),
     )
@@ -178,15 +178,15 @@ def _lines(state: layout.State, seat: int) -> tuple[Line, ...]:
     ingredients = int(state.hands[seat, :INGREDIENTS].sum())
     actions = int(state.hands[seat, INGREDIENTS:].sum())
     if ingredients:
-        lines.append(Line(say("score.ingredients", count=ingredients), -rules.INGREDIENT_WASTE * ingredients))
+        lines.append(Line(say("score.ingredients", count=ingredients), -scoring.INGREDIENT_WASTE * ingredients))
     if actions:
-        lines.append(Line(say("score.actions", count=actions), -rules.ACTION_WASTE * actions))
+        lines.append(Line(say("score.actions", count=actions), -scoring.ACTION_WASTE * actions))
     return tuple(lines)
 
 
 def _tie(state: layout.State, ranking: tuple[int, ...]) -> Said | None:
     """How equal points at the top were told apart, or that the win is shared."""
-    points = [rules.score(state, seat) for seat in range(len(ranking))]
+    points = [scoring.score(state, seat) for seat in range(len(ranking))]
     tied = [seat for seat, mine in enumerate(points) if mine == max(points)]
     winners = [seat for seat, place in enumerate(ranking) if place == 1]
     if len(tied) == 1:

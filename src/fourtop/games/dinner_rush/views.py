@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from fourtop.engine.game import Document
-from fourtop.games.dinner_rush import GAME, layout, rules
+from fourtop.games.dinner_rush import GAME, layout, rules, scoring
 from fourtop.games.dinner_rush.documents import PHASES, card_names, pile, printer, values
 
-BY_SEAT = ("hand_sizes", "tickets", "known", "no_more", "hands", "scores")
+BY_SEAT = ("hand_sizes", "tickets", "known", "no_more", "hands", "scores", "ranking")
 """Fields of the view that are lists of one entry a seat."""
 
 
@@ -21,7 +21,7 @@ def active_seats(state: layout.State) -> list[int]:
 def places(state: layout.State) -> list[int]:
     """The place of each seat, 1 the best."""
     out = np.zeros(int(state.seats), dtype=np.int8)
-    rules.ranking(state, out)
+    scoring.ranking(state, out)
     return [int(place) for place in out]
 
 
@@ -59,6 +59,6 @@ def view(state: layout.State, seat: int | None) -> Document:
     }
     if over:
         seen["hands"] = [card_names(state.hands[other]) for other in seats]
-        seen["scores"] = [rules.score(state, other) for other in seats]
+        seen["scores"] = [scoring.score(state, other) for other in seats]
         seen["ranking"] = places(state)
     return seen
