@@ -15,6 +15,8 @@ const EASE = "cubic-bezier(0.2, 0.75, 0.25, 1)";
 const SHORTEST = 180;
 const LONGEST = 320;
 const STAGGER = 40;
+/** Px up to which a thing only makes room for others: such things move at once, all together. */
+const NEAR = 96;
 const FADE = 120;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -91,7 +93,10 @@ export class Flip {
     for (const [key, spot] of after) {
       const from = before.get(key) ?? this.#origin(spot, before, after);
       if (!from) this.#fadeIn(spot.element);
-      else if (this.#fly(key, spot.element, from, spot, order * STAGGER)) order += 1;
+      else {
+        const near = Math.hypot(from.x - spot.x, from.y - spot.y) < NEAR;
+        if (this.#fly(key, spot.element, from, spot, near ? 0 : order * STAGGER) && !near) order += 1;
+      }
     }
     for (const [key, spot] of before) {
       const target = spot.to === null || after.has(key) ? undefined : (after.get(spot.to) ?? before.get(spot.to));
