@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page
 import fourtop
 from fourtop.engine.errors import BadMove, IllegalMove, NotUndone
 from fourtop.engine.match import Match
-from tests.web.stage import DESKTOP, Doc, Line, Stage, build, seat
+from tests.web.made_up import Doc, seat
+from tests.web.stage import DESKTOP, Line, Stage, build
 
 GAME = "dinner-rush"
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Konstantin-Alexander", "Fay")
@@ -83,6 +84,7 @@ class Sitting:
             "events": told,
             "expected": match.expected(seat),
             "clocks": {"race": {"seconds": RACE_SECONDS, "left": self.left} if racing else None, "look": None},
+            "sealed": None,
             "undo": {"possible": seat is not None and reason is None, "reason": reason},
             "outcome": match.outcome_document(),
         }
@@ -171,6 +173,8 @@ def sit(browser: Browser, match: Match, seat: int | None = 0, size: tuple[int, i
                 "minutes": game.minutes[0],
                 "options": [],
                 "levels": [],
+                "races": True,
+                "by_seat": [],
                 "table": True,
             }
         ],

@@ -87,7 +87,7 @@ export const cardName = (rank) => t(`dr.card.${rank}`);
 /**
  * A card as one sees it.
  * @param {Card} card
- * @param {{picked?: boolean, playable?: boolean, size?: "s" | "m" | "l", flip?: boolean, from?: string}} [look]
+ * @param {{picked?: boolean, playable?: boolean, size?: "s" | "m" | "l", flip?: boolean, from?: string | undefined}} [look]
  */
 export const face = (card, look = {}) => html`<ft-card
   data-flip=${look.flip === false ? nothing : card.key} data-flip-from=${look.from ?? nothing}

@@ -35,15 +35,17 @@ function ticket(view, up, yours) {
   const dead = view.over;
   const number = ticketNumber(view);
   const label = t(dead ? "dr.ticket.dead" : "dr.ticket.up", { number, value: up.value });
-  return html`<div class="outlet" data-flip="slot">${keyed(up.key, html`<ft-ticket class="up" data-flip=${up.key} data-flip-from="slot"
+  // It comes from where it is: the way out of the printer is an animation of the style sheet, readable from its first frame.
+  const place = `${up.key}-place`;
+  return html`<div class="outlet" data-flip="slot">${keyed(up.key, html`<div data-flip=${place} data-flip-from=${up.key}><ft-ticket class="up" data-flip=${up.key} data-flip-from=${place}
       size="l" heading=${t("dr.ticket.heading", { number })} label=${label} stamp=${dead ? t("dr.ticket.stamp") : nothing} ?faded=${dead} ?hot=${yours}
-      ><span class="figure ${up.value > 9 ? "wide" : ""}">${up.value}</span></ft-ticket>`)}</div>`;
+      ><span class="figure ${up.value > 9 ? "wide" : ""}">${up.value}</span></ft-ticket></div>`)}</div>`;
 }
 
 /** @param {Ticket[]} walked */
 const spike = (walked) => html`<div class="walked ${walked.length > 0 ? "" : "none"}" role="img" aria-label=${walked.length > 0
     ? t("dr.walked.some", { values: walked.map(({ value }) => value).join(", ") }) : t("dr.walked.none")}>
-  <span class="spike" data-flip="walked">${repeat(walked, (slip) => slip.key, (slip, at) =>
+  <span class="spike">${repeat(walked, (slip) => slip.key, (slip, at) =>
     html`<b class="slip" data-flip=${slip.key} data-flip-from="slot" ${vars({ "--at": at })}>${slip.value}</b>`)}</span>
   <span class="under" aria-hidden="true">${t("dr.walked.title")}</span>
 </div>`;
@@ -51,7 +53,7 @@ const spike = (walked) => html`<div class="walked ${walked.length > 0 ? "" : "no
 /**
  * @param {Things} things
  * @param {ReadonlySet<string>} fresh  keys of the cards that others put there since one acted
- * @param {(key: string) => string} from  where a new card comes from
+ * @param {(key: string) => string | undefined} from  where a new card comes from
  * @param {() => void} open
  */
 function compost({ compost: pile }, fresh, from, open) {
@@ -79,7 +81,7 @@ const tilt = (key) => ((Number(key.replace(/\D/g, "")) * 37) % 19) - 9;
  * @param {unknown} pass.racers
  * @param {string} pass.last  what others did last, in words
  * @param {ReadonlySet<string>} pass.fresh
- * @param {(key: string) => string} pass.from
+ * @param {(key: string) => string | undefined} pass.from
  * @param {() => void} pass.openCompost
  */
 export function pass({ view, things, yours, racers, last, fresh, from, openCompost }) {
@@ -87,8 +89,8 @@ export function pass({ view, things, yours, racers, last, fresh, from, openCompo
   return html`<div class="pass ${racing ? "hot" : ""}">
     <div class="lamps" aria-hidden="true">${[0, 1].map(() => html`<span class="lamp"><span class="light"></span><img src=${LAMP} alt="" width="120" height="96"></span>`)}</div>
     <div class="left">${racers}${spike(things.walked)}</div>
-    <div class="middle">${printer(view)}${ticket(view, things.up, yours)}
-      ${racing || !last ? nothing : html`<p class="last">${last}</p>`}</div>
+    <div class="middle"><span class="deck" data-flip="deck"></span>${printer(view)}${ticket(view, things.up, yours)}
+      ${things.up || !last ? nothing : html`<p class="last">${last}</p>`}</div>
     <div class="right">${compost(things, fresh, from, openCompost)}</div>
   </div>`;
 }

@@ -82,10 +82,11 @@ export function racers(view, places) {
  * @param {DinnerView} plate.view
  * @param {Ticket[]} plate.tickets
  * @param {Gain[]} plate.gains
+ * @param {string[] | null} plate.hand  laid open: at the end, and in replays that show everything
  * @param {ReadonlySet<string>} plate.fresh
  * @param {(seat: number) => void} plate.open
  */
-export function plate({ place, view, tickets, gains: got, fresh, open }) {
+export function plate({ place, view, tickets, gains: got, hand, fresh, open }) {
   const { seat, name } = place;
   const count = view.hand_sizes[seat] ?? 0;
   return html`<li><ft-seat compact .place=${place} ?active=${place.active && view.phase !== "race"}>
@@ -93,7 +94,7 @@ export function plate({ place, view, tickets, gains: got, fresh, open }) {
       <button class="count" data-flip="seat-${seat}" aria-haspopup="dialog" aria-label=${t("dr.hand.of", { name, n: count })} @click=${() => open(seat)}>
         <span class="backs"></span><b>${count}</b></button>
       ${stacks(tickets, name, fresh)}
-      ${view.hands ? html`<span class="open">${(view.hands[seat] ?? []).map(chip)}</span>` : nothing}
+      ${hand ? html`<span class="open"><span class="sr-only">${t("dr.hand.open", { name })}</span>${hand.map(chip)}</span>` : nothing}
       ${got.length > 0
         ? html`<span class="got"><span class="sr-only">${t("dr.got", { name })}</span>${repeat(got, (gain) => gain.key, (gain) =>
             html`<span data-flip=${gain.key} data-flip-from=${gain.from} data-flip-to="seat-${seat}">${chip(gain.rank)}</span>`)}</span>`

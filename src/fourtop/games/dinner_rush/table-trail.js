@@ -28,8 +28,8 @@ export class Trail {
     this.last = told.at(-1)?.text ?? "";
   }
 
-  /** Key of the thing from where a new card comes. @param {string} key @returns {string} */
-  from = (key) => this.#origins.get(key) ?? "slot";
+  /** Key of the thing from where a new card comes, where that is known. @param {string} key */
+  from = (key) => this.#origins.get(key);
 
   /** Key of a card that another seat publicly got. @param {GameEvent} event @param {number} at */
   gainKey = (event, at) => this.#gained.get(keyOf(event, at)) ?? keyOf(event, at);

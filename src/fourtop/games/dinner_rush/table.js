@@ -24,7 +24,7 @@ import { Trail } from "./table-trail.js";
 
 /**
  * @import { PropertyValues } from "lit"
- * @import { Answer, Explanation, GameEvent, LegalMove, Place, Undo } from "/web/lib/types.js"
+ * @import { Answer, Explanation, GameEvent, LegalMove, Place, Sealed, Undo } from "/web/lib/types.js"
  * @import { Open } from "./table-dialogs.js"
  * @import { Card } from "./table-things.js"
  * @import { DinnerView } from "./table-view.js"
@@ -52,6 +52,8 @@ export default class DinnerRushTable extends FtElement {
     readonly: { attribute: false },
     busy: { attribute: false },
     undo: { attribute: false },
+    sealed: { attribute: false },
+    document: { attribute: false },
     open: { state: true },
     width: { state: true },
     dealing: { state: true },
@@ -73,6 +75,8 @@ export default class DinnerRushTable extends FtElement {
     this.readonly = false;
     this.busy = false;
     /** @type {Undo | null} */ this.undo = null;
+    /** @type {Sealed | null} */ this.sealed = null;
+    /** @type {DinnerView | null} everything: replays that show all sides */ this.document = null;
     /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
     /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
     /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
@@ -100,9 +104,9 @@ export default class DinnerRushTable extends FtElement {
     this.observer.disconnect();
   }
 
-  /** Whether this seat is in the race. */
+  /** Whether this seat is in the race and has still to decide. */
   get racing() {
-    return this.view?.phase === "race" && this.seat !== null && !this.readonly && (this.view.racing?.includes(this.seat) ?? false);
+    return this.view?.phase === "race" && !this.readonly && this.may("pass");
   }
 
   /** Whether the server lists a move. @param {string} move */
@@ -234,6 +238,7 @@ export default class DinnerRushTable extends FtElement {
           view,
           tickets: this.things.tickets[place.seat] ?? [],
           gains: got.get(place.seat) ?? [],
+          hand: (this.document ?? view).hands?.[place.seat] ?? null,
           fresh: this.trail.fresh,
           open: (seat) => (this.open = { kind: "known", seat }),
         }))}</ul>
@@ -278,7 +283,7 @@ export default class DinnerRushTable extends FtElement {
         pick: (key) => this.claim.find(key),
         may: ({ rank }) => (isAction(rank) ? movesOf(this.legal, rank).length > 0 : this.racing),
         playable: ({ rank }) => isAction(rank) && movesOf(this.legal, rank).length > 0,
-        from: ({ key }) => this.trail.from(key),
+        from: ({ key }) => this.trail.from(key) ?? "deck",
         readonly: this.readonly,
         tap: (tapped) => this.tap(tapped),
       })}</div>
@@ -302,7 +307,7 @@ export default class DinnerRushTable extends FtElement {
     }
     if (view.over) return view.hand?.length === 0 ? t("dr.hand.empty") : nothing;
     if (this.racing) return t("dr.hint.race", { ticket: ticket ?? "" });
-    if (view.phase === "race") return t("dr.hint.passed");
+    if (view.phase === "race") return t(this.sealed?.decided ? "dr.hint.decided" : "dr.hint.passed");
     if (this.may("flip")) return t(this.legal.length > 1 ? "dr.hint.card" : "dr.hint.flip");
     return view.hand?.length === 0 ? t("dr.hand.empty") : t("dr.hint.wait", { n: view.hand?.length ?? 0 });
   }
