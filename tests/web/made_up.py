@@ -53,7 +53,7 @@ def game(**more: Any) -> Doc:
         "title": "Dinner Rush",
         "summary": "Everybody races to cook the ticket that the printer spits out. Fast hands, and a little thrift.",
         "seats": {"min": 2, "max": 6},
-        "minutes": 15,
+        "minutes": {"min": 10, "max": 20},
         "options": [
             {
                 "name": "declined",
@@ -86,7 +86,7 @@ def games() -> list[Doc]:
             title="Connect Four",
             summary="Four discs in a line win.",
             seats={"min": 2, "max": 2},
-            minutes=5,
+            minutes={"min": 5, "max": 10},
             options=[],
             table=False,
         ),

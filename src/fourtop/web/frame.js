@@ -88,8 +88,9 @@ export class FtFrame extends FtElement {
     .folded { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding: var(--space-2) var(--space-3); border-radius: var(--radius-m); background: var(--surface-raised); box-shadow: var(--shadow-1); }
     @media (max-width: 56rem) {
       :host { grid-template: "status" auto "main" minmax(0, 1fr) "side" auto / minmax(0, 1fr); }
-      .status { min-block-size: 3.75rem; padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3); gap: var(--space-2); }
-      .now { font-size: 1.1875rem; }
+      .status { min-block-size: 4.75rem; padding: var(--space-1) var(--space-2) var(--space-1) var(--space-3); gap: var(--space-2); }
+      /* Room for two lines, so that nothing below jumps from one turn to the next. */
+      .now { font-size: 1.0625rem; }
       .above { padding-inline: var(--space-2); }
       ft-panel { border: 0; }
     }
@@ -234,6 +235,11 @@ export class FtFrame extends FtElement {
       ${this.panel(store, state, table)}`;
   }
 
+  /** Put the focus on what is expected now. */
+  focusStatus() {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector(".now"))?.focus();
+  }
+
   /** @param {State} state @param {TableDoc} table */
   status(state, table) {
     const { expected } = state;
@@ -242,7 +248,7 @@ export class FtFrame extends FtElement {
       <a class="home" href="/" aria-label=${t("menu.home")}><img src="/web/pictures/logo.svg" alt="" width="36" height="36"></a>
       <div class="what">
         <h1 class="sr-only">${this.game?.title ?? table.game}</h1>
-        <p class="now" role="status">${expected.text}</p>
+        <p class="now" role="status" tabindex="-1">${expected.text}</p>
         <p class="about"><span>${this.game?.title ?? table.game}</span>
           ${table.you === null ? html`<span>${icon("eye", 16)}${t("table.watching")}</span>` : nothing}
           <span role="status">${offline ? html`<span class="line">${icon("offline", 16)} ${t("table.offline")}</span>` : this.store?.held ? t("table.held") : nothing}</span></p>

@@ -224,7 +224,8 @@ export class FtReplay extends FtElement {
       legal: [],
       seat,
       names: replay.names,
-      places: places(table.seats, seat, here.view.active),
+      // Whether they are there today is no matter of the match.
+      places: places(table.seats.map((each) => ({ ...each, online: true, standin: false })), seat, here.view.active),
       events: here.events,
       since: here.events,
       ply: here.ply,

@@ -33,6 +33,7 @@ export class FtTablePage extends FtElement {
     this.store = new TableStore(idOfPage());
     /** @type {GameDoc | null} */ this.game = null;
     this.asked = false;
+    this.waited = false;
     this.tick = 0;
     this.sitting = false;
     this.fault = "";
@@ -96,7 +97,8 @@ export class FtTablePage extends FtElement {
     const { table, connection, state } = this.store;
     if (connection === "gone") return this.note("hot-beverage", t("table.gone"), html`<a class="button main" href="/">${t("menu.home")}</a>`);
     if (!table) return this.note("hot-beverage", t("table.loading"), nothing);
-    return html`${table.stage === "gathering" || !state || !this.game
+    if (table.stage !== "gathering" && (!state || !this.game)) return this.note("hot-beverage", t("table.loading"), nothing);
+    return html`${table.stage === "gathering"
         ? html`<ft-waiting .table=${table} .game=${this.game} ?offline=${connection !== "online"}
             @table=${(/** @type {CustomEvent} */ event) => this.#take(event.detail)} @leave=${this.#leave}></ft-waiting>`
         : html`<ft-frame .store=${this.store} .game=${this.game} @leave=${this.#leave} @sit=${this.#sit}
@@ -122,6 +124,10 @@ export class FtTablePage extends FtElement {
   }
 
   updated() {
+    const frame = /** @type {import("./frame.js").FtFrame | null} */ (this.renderRoot.querySelector("ft-frame"));
+    // Whoever waited for the start is where the match is, not on a button that is gone.
+    if (frame && this.waited) void frame.updateComplete.then(() => frame.focusStatus());
+    this.waited = this.store.table?.stage === "gathering";
     const dialog = this.renderRoot.querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
   }

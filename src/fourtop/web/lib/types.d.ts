@@ -9,7 +9,8 @@ export interface GameDoc {
   title: string;
   summary: string;
   seats: { min: number; max: number };
-  minutes: number;
+  /** about how long a match takes */
+  minutes: { min: number; max: number };
   options: Option[];
   levels: Level[];
   /** whether the pace makes a difference */

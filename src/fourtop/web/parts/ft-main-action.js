@@ -13,7 +13,7 @@ import { icon } from "./icons.js";
  *
  * - `label`: the verb; nothing: no button (somebody else's turn). `sub`: a running figure beside it.
  * - `reason`: why it can't be done now; empty: it can. `busy`: sent, waiting for the server's word.
- * - `undo`: as the server says it; null leaves the button out. Children (secondary buttons) stand between.
+ * - `undo`: as the server says it; null leaves the button out, as does an undo that can't be while there is nothing to do. Children (secondary buttons) stand between.
  */
 export class FtMainAction extends FtElement {
   static properties = {
@@ -72,7 +72,7 @@ export class FtMainAction extends FtElement {
     return html`<div class="bar" @pointerleave=${() => (this.asked = null)} @focusout=${() => (this.asked = null)}
         @keydown=${this.#key}>
       ${why ? html`<span class="why" role="tooltip" id="why">${why}</span>` : nothing}
-      ${undo && (undo.possible || undo.reason)
+      ${undo && (undo.possible || (undo.reason && this.label))
         ? html`<button class="undo" aria-disabled=${undo.possible ? "false" : "true"} aria-describedby=${this.asked === "undo" && why ? "why" : nothing}
             aria-label=${t("action.undo")} title=${t("action.undo")}
             @click=${this.#undo} @pointerenter=${() => this.#ask("undo", !undo.possible)} @focus=${() => this.#ask("undo", !undo.possible)}>${icon("undo", 24)}</button>`

@@ -14,7 +14,7 @@ import { icon } from "./icons.js";
 
 /** `<ft-menu .table=${table}>`; without a table only the device's settings. Tells `leave` and `sit`. */
 export class FtMenu extends FtElement {
-  static properties = { table: { attribute: false }, open: { state: true }, link: { state: true }, fault: { state: true } };
+  static properties = { table: { attribute: false }, open: { state: true }, leaving: { state: true }, link: { state: true }, fault: { state: true } };
 
   static styles = css`
     :host { position: relative; flex: none; }
@@ -37,6 +37,8 @@ export class FtMenu extends FtElement {
     @keyframes drop { from { translate: 0 -0.5rem; opacity: 0; } }
     legend { margin-block-end: var(--space-1); font-weight: 600; }
     .items { display: grid; gap: var(--space-1); padding-block-start: var(--space-3); border-block-start: 1px solid var(--line); }
+    .items .button { border-color: transparent; background: none; }
+    .items .button:hover { background: var(--sunken); }
     .items > * { justify-content: flex-start; inline-size: 100%; }
     .link { display: block; padding: var(--space-2); background: var(--sunken); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; }
   `;
@@ -45,6 +47,7 @@ export class FtMenu extends FtElement {
     super();
     /** @type {TableDoc | null} */ this.table = null;
     this.open = false;
+    this.leaving = false;
     this.link = "";
     this.fault = "";
     this.onSettings = () => this.requestUpdate();
@@ -106,14 +109,17 @@ export class FtMenu extends FtElement {
       ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
       ${!seated && free ? html`<button class="bare" @click=${() => this.#tell("sit")}>${icon("chair")}${t("menu.sit")}</button>` : nothing}
       <a class="button" href="/t/${table.id}/plain">${icon("plain")}${t("menu.plain")}</a>
-      ${seated && table.stage !== "over" ? html`<button class="bare" @click=${() => this.#tell("leave")}>${icon("door")}${t("menu.leave")}</button>` : nothing}
+      ${seated && table.stage === "playing"
+        ? html`<button class="bare" aria-expanded=${this.leaving ? "true" : "false"} @click=${() => (this.leaving = !this.leaving)}>${icon("door")}${t("menu.leave")}</button>`
+        : nothing}
+      ${this.leaving ? html`<p class="help">${t("menu.leave.help")}</p><button @click=${() => this.#tell("leave")}>${t("menu.leave.yes")}</button>` : nothing}
       <a class="button" href="/">${icon("previous")}${t("menu.home")}</a>
     </div>`;
   }
 
   /** @param {"sit" | "leave"} what */
   #tell(what) {
-    this.open = false;
+    this.open = this.leaving = false;
     this.emit(what);
   }
 

@@ -96,7 +96,7 @@ export class FtNewTable extends FtElement {
         this.seats = null;
       }}>
       <span class="line"><span class="title">${game.title}</span><span class="dots"></span>
-        <span class="seats">${min === max ? t("new.seats.fixed", { n: min }) : t("new.seats.range", { min, max })} · ${t("new.minutes", { n: game.minutes })}</span></span>
+        <span class="seats">${min === max ? t("new.seats.fixed", { n: min }) : t("new.seats.range", { min, max })} · ${t("new.minutes", game.minutes)}</span></span>
       <span class="summary">${game.summary}</span></label>`;
   }
 

@@ -43,7 +43,7 @@ export class FtPanel extends FtElement {
       line-height: 1.375rem;
     }
     .body { min-block-size: 0; overflow: hidden; }
-    .body > div { block-size: 100%; min-block-size: 0; }
+    .pane { block-size: 100%; min-block-size: 0; }
     :host([narrow]) { grid-template-rows: auto; border-block-start: 1px solid var(--line); padding-block-end: env(safe-area-inset-bottom); }
     :host([narrow]) .tabs { border: 0; }
     :host([narrow]) .body {
@@ -59,7 +59,7 @@ export class FtPanel extends FtElement {
     }
     @keyframes rise { from { translate: 0 2rem; opacity: 0; } }
     .bar { display: flex; align-items: center; justify-content: space-between; padding-inline-start: var(--space-4); block-size: 3rem; border-block-end: 1px solid var(--line); }
-    :host([narrow]) .body > div { block-size: calc(100% - 3rem); }
+    :host([narrow]) .pane { block-size: calc(100% - 3rem); }
     @media (forced-colors: active) { .tab[aria-selected="true"], .tab[aria-expanded="true"] { border-block-end: 3px solid Highlight; } }
   `;
 
@@ -114,7 +114,7 @@ export class FtPanel extends FtElement {
               ? html`<div class="bar"><h2>${current.title}</h2>
                   <button class="bare square" aria-label=${t("panel.close")} @click=${this.#close}>${icon("close")}</button></div>`
               : nothing}
-            ${this.tabs.map((tab) => html`<div role=${this.narrow ? nothing : "tabpanel"} id="panel-${tab.key}"
+            ${this.tabs.map((tab) => html`<div class="pane" role=${this.narrow ? nothing : "tabpanel"} id="panel-${tab.key}"
               aria-labelledby=${this.narrow ? nothing : `tab-${tab.key}`} ?hidden=${tab.key !== this.open}><slot name=${tab.key}></slot></div>`)}
           </div>`}`;
   }

@@ -66,7 +66,7 @@ export class FtWaiting extends FtElement {
       .seat.empty .do { grid-row: 1; }
     }
     @media (min-width: 70rem) {
-      .seats { position: relative; block-size: 35rem; display: block; }
+      .seats { position: relative; block-size: 37rem; display: block; }
       .seat { position: absolute; inset: var(--y) auto auto var(--x); translate: -50% -50%; inline-size: 13.5rem; z-index: 1; }
       .table {
         position: absolute;
@@ -177,7 +177,7 @@ export class FtWaiting extends FtElement {
   /** @param {TableDoc} table @param {SeatDoc} seat @param {boolean} hosting */
   seat(table, seat, hosting) {
     const angle = (seat.seat / table.seats.length) * 2 * Math.PI + Math.PI / 2;
-    const place = vars({ "--x": `${50 + 36 * Math.cos(angle)}%`, "--y": `${50 + 39 * Math.sin(angle)}%` });
+    const place = vars({ "--x": `${50 + 36 * Math.cos(angle)}%`, "--y": `${50 + 36 * Math.sin(angle)}%` });
     const you = seat.seat === table.you;
     if (seat.kind === "empty") {
       return html`<div class="seat empty seat-${seat.seat}" ${place}>
