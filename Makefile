@@ -37,8 +37,7 @@ format: ## put the Python sources into shape
 
 bench: ## measure speed, connect four beside OpenSpiel's C++ core too
 	$(setup) bench
-	@$(python) -m fourtop bench $(ARGS)
-	@$(python) -m bench.connect_four_vs_openspiel
+	@$(python) -m bench $(ARGS)
 
 lock: ## lock the versions of everything again (ARGS=--upgrade: the newest)
 	$(setup) lock dev

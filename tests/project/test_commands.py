@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from cyclopts import App
 
+import fourtop
 from fourtop.cli.commands import app
 from tests.project.checkout import ROOT, tracked_files
 
@@ -41,7 +42,7 @@ def commands(where: App = app, path: tuple[str, ...] = ()) -> Iterator[tuple[str
             yield from below or [(*path, name)]
 
 
-def fourtop(*arguments: str) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "fourtop", *arguments], cwd=ROOT, capture_output=True, text=True, check=False
     )
@@ -56,14 +57,14 @@ def test_a_command_in_a_document_is_understood(arguments: list[str]) -> None:
     "arguments", [words for words in shown(Path("README.md")) if words[0] not in STAYS], ids=" ".join
 )
 def test_a_command_in_the_readme_runs(arguments: list[str]) -> None:
-    done = fourtop(*arguments)
+    done = run(*arguments)
     assert done.returncode == 0, done.stderr
     assert done.stdout
 
 
 @pytest.mark.parametrize("command", sorted(commands()), ids=" ".join)
 def test_every_command_has_help_with_an_example_and_a_place_in_the_readme(command: tuple[str, ...]) -> None:
-    done = fourtop(*command, "--help")
+    done = run(*command, "--help")
     assert done.returncode == 0
     name = " ".join(["fourtop", *command])
     assert re.search(rf"^ *{name}\b", done.stdout.partition("Examples:")[2], re.MULTILINE), done.stdout
@@ -73,6 +74,11 @@ def test_every_command_has_help_with_an_example_and_a_place_in_the_readme(comman
 def test_the_readme_names_no_command_that_is_gone() -> None:
     named = re.findall(r"\| `fourtop ([a-z ]+)` \|", (ROOT / "README.md").read_text())
     assert {tuple(name.split()) for name in named} == set(commands())
+
+
+def test_the_readme_names_every_game() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert [name for name in fourtop.game_names() if fourtop.game(name).title not in readme] == []
 
 
 def test_the_python_of_the_readme_runs() -> None:

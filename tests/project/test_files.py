@@ -101,4 +101,5 @@ def test_the_wheel_holds_all_data_files_the_licences_and_the_entry_points(tmp_pa
     assert {f"{info}/licenses/LICENSE", f"{info}/licenses/NOTICE"} <= held
     assert not {name for name in held if name.startswith("tests/")}
     assert "fourtop = fourtop.cli:main" in points
-    assert "dinner-rush = fourtop.games.dinner_rush:GAME" in points
+    for name, where in pyproject()["project"]["entry-points"]["fourtop.games"].items():
+        assert f"{name} = {where}" in points
