@@ -61,7 +61,8 @@ def test_unhurried_bots_wait_in_a_race_and_nothing_of_theirs_is_in_the_log_befor
     table = host(unhurried=True)
     table.play("flip")
     assert table.mine
-    assert table.plans() == table.bots_act() == []
+    assert table.plans() == []
+    assert table.bots_act() == []
     assert not table.settles
     table.play("pass")
     assert [ply.by for ply in table.match.log[1:]].count("person") <= 1

@@ -70,6 +70,7 @@ class TableApp(App[int]):
         self._save = save
         self._pace = pace
         self._kept = -1
+        self._code = 0
         self._suggester = LegalMoves()
         self._begin()
 
@@ -244,6 +245,10 @@ class TableApp(App[int]):
 
     def action_leave(self) -> None:
         """Leave; ask first when the match isn't over and nothing keeps it."""
+        self._ask_to_leave(0)
+
+    def _ask_to_leave(self, code: int) -> None:
+        self._code = code
         if self._save is not None or self.match.over or self._kept == self.match.ply or not self.match.ply:
             self._leave(LEAVE)
         elif not isinstance(self.screen, LeaveScreen):
@@ -254,20 +259,29 @@ class TableApp(App[int]):
         if isinstance(self.screen, LeaveScreen):
             self._stop()
         else:
-            self.action_leave()
+            self._ask_to_leave(INTERRUPTED)
 
     def _leave(self, answer: str | None) -> None:
-        if answer == LEAVE:
-            self._keep_at_exit()
-            self.exit(0)
+        if answer != LEAVE:
+            return
+        if self._save is not None:
+            path, self._save = self._save, None  # asked for another, if this one can't be written
+            try:
+                self._keep(path)
+            except FourtopError as fault:
+                self._say(str(fault))
+                self._ask_to_leave(self._code)
+                return
+        self.exit(self._code)
 
     def _stop(self) -> None:
-        self._keep_at_exit()
-        self.exit(INTERRUPTED)
-
-    def _keep_at_exit(self) -> None:
-        if self._save is not None and self._kept != self.match.ply:
-            self._keep(self._save)
+        message = None
+        if self._save is not None:
+            try:
+                self._keep(self._save)
+            except FourtopError as fault:
+                message = str(fault)
+        self.exit(INTERRUPTED, message=message)
 
     def _at_the_end(self) -> None:
         if self._save is not None and self._kept != self.match.ply:
