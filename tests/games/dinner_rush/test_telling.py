@@ -70,7 +70,7 @@ def test_the_deal_shows_everybody_the_own_cards_only() -> None:
         assert [event.data["to"] for event in hands] == ["hand:0", "hand:1", "hand:2"]
         assert ["cards" in event.data for event in hands] == [reader == seat for seat in range(3)]
     texts = [event.said.render(NAMES) for event in words.opening(state) if event.said]
-    assert texts[0] == "13 cards each are dealt."
+    assert texts[0] == "Everybody is dealt 13 cards."
     assert texts[1].startswith("Left over and face up on the compost pile: ")
     assert texts[2].endswith(" goes first.")
 
@@ -168,10 +168,10 @@ def test_a_tie_is_explained() -> None:
 
     assert tie([["2"], ["3"], ["4"]], [[8], [9], [10]]) is None
     assert tie([["J"], ["3", "3"], ["4"]], [[10], [10], []]) == (
-        "Ada and Ben have 8 points each; Ada wins with the fewest cards left (1)."
+        "Ada and Ben are level at 8; Ada wins with the fewest cards left (1)."
     )
     assert tie([["J"], ["K"], ["4", "4"]], [[10], [10], [10]]) == (
-        "Ada, Ben and Cleo have 8 points each; with 1 cards left each, Ada and Ben share the win."
+        "Ada, Ben and Cleo are level at 8; Ada and Ben share the win with the fewest cards left (1)."
     )
 
 
