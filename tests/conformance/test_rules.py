@@ -36,6 +36,9 @@ def test_what_reads_a_state_leaves_it_alone(setup: Setup) -> None:
         active = own.active(state)
         own.scores(state)
         own.ranking(state)
+        own.call["together"](state)
+        if not active:
+            own.call["ended"](state)
         for seat in range(setup.seats):
             own.observe(state, seat)
             for action in own.legal(state, seat):
@@ -122,6 +125,9 @@ def test_the_facts_about_turns_and_chance_hold(setup: Setup) -> None:
     for ply in walk(setup).plies:
         if not game.simultaneous:
             assert len(own.active(ply.before)) == 1
+            assert not own.call["together"](ply.before)
+        if len(own.active(ply.before)) > 1:
+            assert own.call["together"](ply.before)
         if not game.chance:
             drawn = ply.chance.copy()
             own.apply(ply.before, ply.seat, ply.action, drawn)

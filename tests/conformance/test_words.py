@@ -181,6 +181,8 @@ def test_the_outcome_agrees_with_scores_and_ranking(setup: Setup) -> None:
         assert all(line.said.render() for line in lines)
     assert outcome.winners
     assert outcome.ended
+    told = int(own.call["ended"](end))
+    assert told == -1 or setup.game.rules.ENDINGS[told] == outcome.ended
     assert outcome.said.render()
     best = [points for points in outcome.scores if points == max(outcome.scores)]
     if outcome.tie is None:

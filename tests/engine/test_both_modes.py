@@ -39,6 +39,9 @@ def test_all_that_is_said_of_a_state_is_the_same(setup: Setup) -> None:
         assert compiled.active(state) == active
         assert compiled.scores(state) == own.scores(state)
         assert compiled.ranking(state) == own.ranking(state)
+        assert bool(compiled.call["together"](state)) == bool(own.call["together"](state))
+        if not active:
+            assert int(compiled.call["ended"](state)) == int(own.call["ended"](state))
         for seat in range(setup.seats):
             legal = own.legal(state, seat)
             assert compiled.legal(state, seat) == legal

@@ -16,13 +16,13 @@ from fourtop.engine.kernel import kernel
 COLUMNS, ROWS = 7, 6
 ACTIONS = COLUMNS  # an action is a column, 0 the leftmost
 OBSERVATION = COLUMNS * ROWS + 2
-ENDINGS = ("line", "full")
 HEIGHT = ROWS + 1  # bits of a column
 COLUMN = (1 << ROWS) - 1  # the cells of column 0
 BOTTOM = sum(1 << HEIGHT * column for column in range(COLUMNS))  # the lowest cell of each column
 BOARD = BOTTOM * COLUMN  # all cells
 STEPS = (HEIGHT, 1, HEIGHT + 1, HEIGHT - 1)  # to the next cell of a line: across, up, rising, falling
 WINS = 0  # number of the choice "wins" of the option "line"
+ENDINGS = ("line", "full")
 
 FIELDS = [
     ("discs", np.int64, 2),  # of each seat, a bit a cell
@@ -107,8 +107,8 @@ def ranking(state: State, out: NDArray[np.int8]) -> None:
 
 @kernel
 def ended(state: State) -> int:
-    """Why it ended, as a place in ENDINGS."""
-    return 0 if has_line(int(state.discs[0])) or has_line(int(state.discs[1])) else 1
+    """C4-3.1, C4-3.2: which of ``ENDINGS`` it was."""
+    return 0 if point(state, 0) or point(state, 1) else 1
 
 
 @kernel

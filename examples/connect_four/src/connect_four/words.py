@@ -208,7 +208,7 @@ def expected(state: rules.State, seat: int | None) -> Expected:
 def outcome(state: rules.State) -> Outcome:
     """How it ended: with a line, or with a full board."""
     scores = tuple(rules.point(state, seat) for seat in range(2))
-    ended = "line" if any(scores) else "full"
+    ended = rules.ENDINGS[rules.ended(state)]
     made = say("score.made" if state.line == rules.WINS else "score.avoided")
     return Outcome(
         ended=ended,
