@@ -70,11 +70,12 @@ class HandClock:
 
 
 class KnownSecrets:
-    """Ids and secrets in a fixed order."""
+    """Ids and secrets in a fixed order; no token comes twice, whichever server gives it."""
+
+    _tokens = itertools.count(1)
 
     def __init__(self, match_secret: bytes = b"\x07" * 32) -> None:
         self._ids = itertools.count(1)
-        self._tokens = itertools.count(1)
         self._match = match_secret
 
     def table_id(self) -> str:
@@ -157,7 +158,13 @@ class Socket:
 
     def last(self, kind: str) -> dict[str, Any]:
         """The last message of a type."""
-        return next(one for one in reversed(self.got) if one["type"] == kind)
+        return self.all(kind)[-1]
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The table as it was last told."""
+        told = [one["table"] for one in self.got if one["type"] in ("hello", "table")]
+        return dict(told[-1])
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         """All messages of a type."""
@@ -182,8 +189,8 @@ class Socket:
     async def ask(self, kind: str, message_id: str | None = None, **rest: Any) -> dict[str, Any]:
         """Send a message with an id and give its (last) answer."""
         message_id = message_id or self._house.fresh_id()
-        if kind in ("move", "undo", "open"):
-            rest.setdefault("ply", self.ply)
+        if kind in ("move", "undo", "open") and "ply" not in rest:
+            rest["ply"] = self.ply if self.all("state") else 0
         self.say(type=kind, id=message_id, **rest)
         await self._house.settle()
         return self.answers(message_id)[-1]
@@ -252,7 +259,6 @@ class House:
         self.clock = clock
         self.sockets: list[Socket] = []
         self._browsers: list[Browser] = []
-        self._ids = itertools.count(1)
 
     @property
     def context(self) -> Context:
@@ -267,7 +273,7 @@ class House:
         return await self.service.table(table_id)
 
     def fresh_id(self) -> str:
-        return f"message-{next(self._ids)}"
+        return f"message-{next(_IDS)}"
 
     def browser(self) -> Browser:
         made = Browser(self)
@@ -305,6 +311,11 @@ class House:
         self.clock.time = end
         await self.settle()
 
+    async def jump(self, seconds: float) -> None:
+        """Let much time pass at once; what falls due happens at its end."""
+        self.clock.time += seconds
+        await self.settle()
+
     async def advance_until(self, done: Callable[[], bool], longest: float = 3600.0) -> None:
         """Let time pass until something is so."""
         end = self.clock.time + longest
@@ -323,6 +334,8 @@ class House:
         for browser in self._browsers:
             await browser.http.aclose()
 
+
+_IDS = itertools.count(1)
 
 _EMPTY: dict[str, bytes] = {}
 """A database without anything in it, made once: migrations are what takes longest at a start."""
@@ -360,7 +373,9 @@ async def house(
             await running.close()
 
 
-async def seated(running: House, seats: int = 2, *, start: bool = True, **rest: Any) -> tuple[str, list[Browser], list[Socket]]:
+async def seated(
+    running: House, seats: int = 2, *, start: bool = True, **rest: Any
+) -> tuple[str, list[Browser], list[Socket]]:
     """A table with a person on each seat, all connected, started."""
     names = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
     browsers = [running.browser() for _ in range(seats)]

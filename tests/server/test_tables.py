@@ -62,7 +62,13 @@ async def test_sitting_down_takes_the_first_free_seat_or_the_one_named(home: Hou
 
 @pytest.mark.parametrize(
     ("seat", "status", "code"),
-    [(0, 409, "seat_taken"), (2, 404, "no_such_seat"), (63, 404, "no_such_seat"), (64, 422, "invalid"), (-1, 422, "invalid")],
+    [
+        (0, 409, "seat_taken"),
+        (2, 404, "no_such_seat"),
+        (63, 404, "no_such_seat"),
+        (64, 422, "invalid"),
+        (-1, 422, "invalid"),
+    ],
 )
 async def test_a_seat_that_is_not_free(home: House, seat: int, status: int, code: str) -> None:
     table = (await home.browser().open())["id"]
@@ -288,7 +294,10 @@ async def test_an_unknown_table(home: House) -> None:
     answer = await ada.post("/api/tables/nowhere/sit", {"name": "Ada"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "no_table")
     socket = await ada.connect("nowhere")
-    assert (socket.status, socket.refused) == (404, {"error": {"code": "no_table", "message": answer.json()["error"]["message"], "where": None}})
+    assert (socket.status, socket.refused) == (
+        404,
+        {"error": {"code": "no_table", "message": answer.json()["error"]["message"], "where": None}},
+    )
 
 
 async def test_people_who_open_a_dead_link_get_a_page(home: House) -> None:

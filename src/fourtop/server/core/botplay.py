@@ -86,8 +86,7 @@ class BotPlay:
         by = "bot"
         action = thought.action
         if action not in play.match.legal_actions(seat):
-            log.warning("%s: the bot of seat %s wanted to do what can't be done", table.record.id, seat)
-            action = play.fallback(seat)
+            action = play.fallback(seat)  # others have acted since, and it can't be done any more
         own = round(thought.seconds * 1000)
         if table.sealed.on is not None:
             await table.sealed.decide(seat, (action,), own, by, now)
@@ -150,11 +149,23 @@ class BotPlay:
 def think(match: Match, seat: int, played: Level, since: int) -> Thought:
     """What a bot does at an active seat, and after how many seconds; from what its seat knows alone."""
     functions = match.game.play_functions()
-    action = choose(match, seat, played)
+    action = _chosen(match, seat, played)
     contested = bool(functions["contest"](match.state, action))
     size = int(functions["claim_size"](match.state, action)) if contested else None
     seconds = reaction(played.pace, stream(match, seat, "pace"), together=match.together, size=size)
     return Thought(since, action, seconds, contested)
+
+
+def _chosen(match: Match, seat: int, played: Level) -> int:
+    """The bot's choice; where it fails, the harmless action: a bot never stalls a table."""
+    try:
+        action = choose(match, seat, played)
+        if action in match.legal_actions(seat):
+            return action
+        log.error("%s: a %s wanted %s, which isn't legal", match.game.name, played.name, action)
+    except Exception:
+        log.exception("%s: a %s could not choose", match.game.name, played.name)
+    return int(match.game.play_functions()["fallback"](match.state, seat))
 
 
 def _snapshot(match: Match) -> Match:

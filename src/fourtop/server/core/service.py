@@ -39,8 +39,9 @@ class Service:
         self._finding = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Take up the matches that were going on, and from time to time put away what nobody looks at."""
-        for table_id in await self.env.store.tables("playing"):
+        """Take up where the last process stopped, and from time to time put away what nobody looks at."""
+        waiting = await self.env.store.tables("gathering", LISTED)
+        for table_id in [*await self.env.store.tables("playing"), *waiting]:
             try:
                 await self.table(table_id)
             except Fault as fault:
