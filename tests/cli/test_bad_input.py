@@ -50,6 +50,8 @@ BAD = [
     (["bench", "--games", ","], "--games: name games by commas"),
     (["serve", "--port", "70000"], "--port: 70000 is not between 0 and 65535"),
     (["serve", "--port", "eighty"], "eighty"),
+    (["serve", "--public", "games.example"], "--public: 'games.example' is no address"),
+    (["serve", "--host", "256.0.0.1", "--data", "."], "--host: '256.0.0.1' is no address of this machine"),
     (["games", "more"], "more"),
     (["version", "--json"], "--json"),
 ]

@@ -35,7 +35,8 @@ Bots: TypeAlias = Annotated[
 
 def flag(name: str, about: str, group: Group | None = None) -> Parameter:
     """A switch that is off when not named."""
-    return Parameter(name, help=about, group=group, negative="", show_default=False)
+    groups = {} if group is None else {"group": group}
+    return Parameter(name, help=about, negative="", show_default=False, **groups)
 
 
 def find(name: str) -> Game:
