@@ -35,8 +35,9 @@ Bots: TypeAlias = Annotated[
 
 def flag(name: str, about: str, group: Group | None = None) -> Parameter:
     """A switch that is off when not named."""
-    groups = {} if group is None else {"group": group}
-    return Parameter(name, help=about, negative="", show_default=False, **groups)
+    if group is None:
+        return Parameter(name, help=about, negative="", show_default=False)
+    return Parameter(name, help=about, negative="", show_default=False, group=group)
 
 
 def find(name: str) -> Game:
