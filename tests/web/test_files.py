@@ -96,8 +96,9 @@ def test_pictures_are_named_and_inert() -> None:
         assert not re.search(r"<script|<style|\son\w+=|href=\"(?!#)|<image|<foreignObject", text)
 
 
-def loaded(start: Path) -> set[Path]:
-    """A module and all that it imports, dynamic imports included."""
+def loaded(start: Path, *, dynamic: bool = True) -> set[Path]:
+    """A module and all that it imports, with those that it imports while it runs (``dynamic``) or without."""
+    pattern = r"(?:from|import)\s*\(?\"(\.[^\"]+)\"" if dynamic else r"(?:from|import)\s*\"(\.[^\"]+)\""
     found: set[Path] = set()
     waiting = [start]
     while waiting:
@@ -105,11 +106,19 @@ def loaded(start: Path) -> set[Path]:
         if file in found:
             continue
         found.add(file)
-        for address in re.findall(r"(?:from|import)\s*\(?\"(\.[^\"]+)\"", file.read_text()):
+        for address in re.findall(pattern, file.read_text()):
             target = (file.parent / address).resolve()
             if target.suffix == ".js" and target.is_file():
                 waiting.append(target)
     return found
+
+
+@pytest.mark.parametrize("page", ["lobby", "table", "replay"])
+def test_pages_fetch_all_modules_at_once(page: str) -> None:
+    """Each module that the page's own imports is preloaded, so that none waits for another; nothing else is."""
+    html = (WEB / "pages" / f"{page}.html").read_text()
+    preloaded = {WEB / address for address in re.findall(r'rel="modulepreload" href="/web/([^"]+)"', html)}
+    assert preloaded == loaded(WEB / f"{page}.js", dynamic=False) - {WEB / f"{page}.js"}
 
 
 def test_a_table_is_light() -> None:

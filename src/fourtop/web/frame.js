@@ -73,7 +73,7 @@ export class FtFrame extends FtElement {
     @keyframes breathe { from { scale: 0.6; } to { scale: 1.25; } }
     .about { display: flex; flex-wrap: wrap; gap: 0 var(--space-3); color: var(--ink-soft); font-size: var(--text-s); }
     .about > span { display: inline-flex; align-items: center; gap: var(--space-1); }
-    .line { color: var(--warn); font-weight: 700; }
+    .line { display: inline-flex; align-items: center; gap: var(--space-1); padding: 1px var(--space-2); border-radius: var(--radius-round); background: var(--ink); color: var(--bg); font-weight: 700; }
     main { grid-area: main; position: relative; min-inline-size: 0; overflow: auto; display: grid; grid-template-rows: auto minmax(min-content, 1fr); }
     .above { display: grid; gap: var(--space-3); padding: 0 var(--space-4); min-inline-size: 0; }
     .above:not(:empty) { padding-block-end: var(--space-3); }

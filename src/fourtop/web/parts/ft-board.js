@@ -14,12 +14,13 @@ export class FtBoard extends FtElement {
   static styles = css`
     :host {
       display: grid;
-      grid-template: auto minmax(min-content, 1fr) auto auto / minmax(0, 1fr);
+      grid-template: "seats" auto "table" minmax(min-content, 1fr) "hand" auto "action" auto / minmax(0, 1fr);
       min-block-size: 100%;
       padding: 0 var(--space-4) var(--space-4);
       gap: var(--space-3);
     }
     .counter {
+      grid-area: table;
       position: relative;
       display: grid;
       min-inline-size: 0;
@@ -57,7 +58,9 @@ export class FtBoard extends FtElement {
         repeating-linear-gradient(90deg, transparent 0 22px, rgb(0 0 0 / 0.22) 22px 24px),
         linear-gradient(var(--griddle-1), var(--griddle-2));
     }
-    .seats::slotted(*) { min-inline-size: 0; }
+    .seats::slotted(*) { grid-area: seats; min-inline-size: 0; }
+    .hand::slotted(*) { grid-area: hand; min-inline-size: 0; }
+    .action::slotted(*) { grid-area: action; min-inline-size: 0; }
     @media (max-width: 56rem) {
       :host { padding: 0 var(--space-2) var(--space-2); gap: var(--space-2); }
       .counter { padding: var(--space-3) var(--space-2); border-radius: var(--radius-m); }
@@ -73,8 +76,8 @@ export class FtBoard extends FtElement {
   render() {
     return html`<slot class="seats" name="seats"></slot>
       <div class="counter"><slot></slot></div>
-      <slot name="hand"></slot>
-      <slot name="action"></slot>`;
+      <slot class="hand" name="hand"></slot>
+      <slot class="action" name="action"></slot>`;
   }
 }
 

@@ -12,7 +12,8 @@ export class FtInvite extends FtElement {
   static properties = { table: { attribute: false }, copied: { state: true } };
 
   static styles = css`
-    .slip { display: grid; gap: var(--space-3); justify-items: center; padding: var(--space-5) var(--space-4); text-align: center; color-scheme: light; }
+    .slip { display: grid; gap: var(--space-3); justify-items: center; padding: var(--space-5) var(--space-4); text-align: center; }
+    .slip > * { color-scheme: light; }
     .qr { inline-size: min(13rem, 100%); aspect-ratio: 1; padding: var(--space-2); background: #ffffff; border-radius: var(--radius-s); }
     .qr img { inline-size: 100%; block-size: 100%; }
     .link { inline-size: 100%; padding: var(--space-2); border: 1px dashed var(--paper-edge); border-radius: var(--radius-s); font-size: var(--text-s); overflow-wrap: anywhere; user-select: all; -webkit-user-select: all; }

@@ -28,8 +28,8 @@ export class FtNewTable extends FtElement {
   static styles = css`
     .menu {
       display: grid;
-      gap: var(--space-5);
-      padding: var(--space-6) clamp(var(--space-4), 5vw, var(--space-6));
+      gap: var(--space-4);
+      padding: var(--space-5) clamp(var(--space-4), 5vw, var(--space-6)) var(--space-6);
       border-radius: var(--radius-m);
       box-shadow: var(--shadow-3);
       outline: 1px solid var(--paper-edge);
@@ -48,8 +48,9 @@ export class FtNewTable extends FtElement {
     .dish .dots { flex: 1; border-block-end: 2px dotted var(--paper-edge); }
     .dish .seats { font-variant-numeric: tabular-nums; white-space: nowrap; font-weight: 600; }
     .dish .summary { display: block; color: var(--paper-soft); max-inline-size: 52ch; }
-    .order { display: grid; gap: var(--space-4); padding-block-start: var(--space-5); border-block-start: 2px dashed var(--paper-line); }
+    .order { display: grid; gap: var(--space-4); padding-block-start: var(--space-4); border-block-start: 2px dashed var(--paper-line); }
     .order { color-scheme: light; color: var(--paper-ink); }
+    .who { display: flex; flex-wrap: wrap; gap: var(--space-4); justify-content: space-between; }
     legend { font-weight: 700; margin-block-end: var(--space-2); }
     summary { min-block-size: var(--touch); display: flex; align-items: center; gap: var(--space-2); font-weight: 700; cursor: pointer; }
     summary::before { content: "+" / ""; }
@@ -107,11 +108,11 @@ export class FtNewTable extends FtElement {
     const usual = Math.min(max, Math.max(min, USUAL_SEATS));
     const seats = this.seats ?? usual;
     return html`<div class="order">
-      ${counts.length > 1 ? this.radios("seats", t("new.seats"), counts.map((n) => ({ value: n, title: String(n) })), usual, game.name, "", (value) => (this.seats = Number(value))) : nothing}
+      <div class="who">${counts.length > 1 ? this.radios("seats", t("new.seats"), counts.map((n) => ({ value: n, title: String(n) })), usual, game.name, "", (value) => (this.seats = Number(value))) : nothing}
       ${this.radios("access", t("new.access"), [
         { value: "link", title: t("new.access.link") },
         { value: "open", title: t("new.access.open") },
-      ], "link", game.name)}
+      ], "link", game.name)}</div>
       <details><summary>${t("new.more")}</summary><div>
         ${this.radios("pace", t("new.pace"), [
           { value: "live", title: t("new.pace.live") },

@@ -6,9 +6,10 @@ import { FtElement, define } from "../lib/base.js";
 import { t } from "../lib/texts.js";
 import "./ft-board.js";
 import "./ft-main-action.js";
+import "./ft-seat.js";
 import { documentOf } from "./document.js";
 
-/** @import { Answer, Expected, LegalMove, Undo, View } from "../lib/types.js" */
+/** @import { Answer, Expected, LegalMove, Place, Undo, View } from "../lib/types.js" */
 
 export class FtPlain extends FtElement {
   static properties = {
@@ -16,6 +17,7 @@ export class FtPlain extends FtElement {
     legal: { attribute: false },
     document: { attribute: false },
     names: { attribute: false },
+    places: { attribute: false },
     bySeat: { attribute: false },
     expected: { attribute: false },
     undo: { attribute: false },
@@ -37,7 +39,8 @@ export class FtPlain extends FtElement {
     th { color: var(--paper-soft); font-weight: 400; padding: var(--space-1); min-inline-size: 2rem; }
     tbody td { border: 1px solid var(--paper-line); inline-size: 2.75rem; block-size: 2.75rem; text-align: center; font-weight: 700; font-size: var(--text-l); }
     .soft { color: var(--paper-soft); }
-    .moves { display: grid; gap: var(--space-3); }
+    .seats { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr)); gap: var(--space-2); padding: 3px; }
+    .moves { display: grid; align-content: start; gap: var(--space-3); }
     .moves h3 { margin-block-end: var(--space-2); }
     .buttons { display: flex; flex-wrap: wrap; gap: var(--space-2); }
     form { display: flex; gap: var(--space-2); align-items: end; flex-wrap: wrap; }
@@ -51,6 +54,7 @@ export class FtPlain extends FtElement {
     /** @type {LegalMove[]} */ this.legal = [];
     /** @type {View | null} */ this.document = null;
     /** @type {string[]} */ this.names = [];
+    /** @type {Place[]} */ this.places = [];
     /** @type {string[]} */ this.bySeat = [];
     /** @type {Expected | null} */ this.expected = null;
     /** @type {Undo | null} */ this.undo = null;
@@ -63,6 +67,7 @@ export class FtPlain extends FtElement {
   render() {
     if (!this.view) return nothing;
     return html`<ft-board>
+      <ul slot="seats" class="seats bare">${this.places.map((place) => html`<li><ft-seat .place=${place} ?active=${place.active}></ft-seat></li>`)}</ul>
       <div class="sheet paper"><h2>${t("plain.table")}</h2>${documentOf(this.document ?? this.view, this.names, this.bySeat)}</div>
       <div slot="hand" class="moves">${this.readonly ? nothing : this.#moves()}</div>
       <ft-main-action slot="action" .undo=${this.readonly ? null : this.undo} @undo=${() => this.takeBack?.()}></ft-main-action>
