@@ -32,7 +32,7 @@ def _pass(view: Mapping[str, Any], width: int) -> RenderableType:
     middle = f"{ticket:^6}" if ticket else "  --  "
     paper = TICKET if ticket else QUIET
     picture = Text("\n").join([Text("┌┄┄┄┄┄┄┐", paper), Text(f"┊{middle}┊", paper), Text("└┄┄┄┄┄┄┘", paper)])
-    printer = "  ".join(f"{value} ×{count}" for value, count in view["printer"].items())
+    printer = "  ".join(f"{value} ×{count}" for value, count in view["printer"].items() if count)
     facts = Table.grid(padding=(0, 1))
     facts.add_row(Text("Printer", "bold"), Text(printer or "empty"))
     facts.add_row(Text("Walked", "bold"), Text(_values(view["walked"])))
@@ -59,7 +59,7 @@ def _seats(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Renderab
         here = "▶" if other == view["turn"] and not view["over"] else " "
         count = view["hand_sizes"][other]
         if view["over"]:
-            tail = f"{view['scores'][other]} points; left: {' '.join(view['hands'][other]) or 'nothing'}"
+            tail = f"left: {' '.join(view['hands'][other]) or 'nothing'}"
         else:
             tail = ", ".join([*_racing(view, other), *_known(view, other)])
         rows.add_row(
