@@ -96,6 +96,7 @@ class Socket:
         self._to_server: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.got: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.traffic: list[tuple[float, str]] = []
         self.refused: dict[str, Any] | None = None
         self.status: int | None = None
         self.closed: int | None = None
@@ -129,6 +130,7 @@ class Socket:
         kind = message["type"]
         if kind == "websocket.send":
             self.raw.append(message["text"])
+            self.traffic.append((self._house.clock.now(), message["text"]))
             self.got.append(json.loads(message["text"]))
         elif kind == "websocket.close":
             self.closed = message.get("code", 1000)

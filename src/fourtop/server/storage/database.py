@@ -1,7 +1,8 @@
 """The SQLite file: how it is opened, read and written.
 
-Writes go one after another through one connection; those that wait are committed together, each in a savepoint of its
-own, so that one that fails takes no other with it.
+Everything runs in threads of its own, a whole job in one go: handing each statement to a thread and back (as asyncio
+drivers do) takes several times as long. Writes go one after another through one connection; those that wait are
+committed together, each in a savepoint of its own, so that one that fails takes no other with it.
 """
 
 from __future__ import annotations
@@ -9,20 +10,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import URL, Connection, event
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 
 from fourtop.engine.errors import FourtopError
 from fourtop.server.storage.migrate import migrate
 
 T = TypeVar("T")
+Job = Callable[[Connection], Any]
 
 FILE = "fourtop.sqlite3"
 TOGETHER = 500
 """Writes committed at once, at most."""
+
+READERS = 2
 
 _PRAGMAS = ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON", "busy_timeout = 5000")
 
@@ -37,7 +42,9 @@ class Database:
     def __init__(self, path: Path) -> None:
         self._reading = _engine(path, "BEGIN")
         self._writing = _engine(path, "BEGIN IMMEDIATE")
-        self._waiting: asyncio.Queue[tuple[Callable[[Connection], Any], asyncio.Future[Any]]] = asyncio.Queue()
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="database-read")
+        self._writers = ThreadPoolExecutor(1, thread_name_prefix="database-write")
+        self._waiting: asyncio.Queue[tuple[Job, asyncio.Future[Any]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     @classmethod
@@ -51,8 +58,7 @@ class Database:
         await asyncio.to_thread(_make, folder)
         database = cls(folder / FILE)
         try:
-            async with database._writing.begin() as connection:
-                await connection.run_sync(migrate)
+            await asyncio.get_running_loop().run_in_executor(database._writers, _in_one, database._writing, migrate)
         except BaseException:
             await database.close()
             raise
@@ -67,13 +73,13 @@ class Database:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
             self._writer = None
-        await self._writing.dispose()
-        await self._reading.dispose()
+        for threads, engine in ((self._writers, self._writing), (self._readers, self._reading)):
+            await asyncio.to_thread(threads.shutdown)
+            engine.dispose()
 
     async def read(self, job: Callable[[Connection], T]) -> T:
         """What a job reads, in one transaction."""
-        async with self._reading.connect() as connection:
-            return await connection.run_sync(job)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _in_one, self._reading, job)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do a job that writes: all of it or nothing; on return it is committed.
@@ -86,23 +92,19 @@ class Database:
         return await done
 
     async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
         while True:
-            jobs = [await self._waiting.get()]
-            while len(jobs) < TOGETHER and not self._waiting.empty():
-                jobs.append(self._waiting.get_nowait())
+            waiting = [await self._waiting.get()]
+            while len(waiting) < TOGETHER and not self._waiting.empty():
+                waiting.append(self._waiting.get_nowait())
+            jobs = [job for job, _ in waiting]
             try:
-                async with self._writing.begin() as connection:
-                    results = await connection.run_sync(_each, [job for job, _ in jobs])
+                results = await loop.run_in_executor(self._writers, _in_one, self._writing, partial(_each, jobs))
             except Exception as fault:  # noqa: BLE001  # whoever waits has to hear of it, whatever it is
                 results = [(None, fault)] * len(jobs)
-            for (_, done), (result, failure) in zip(jobs, results, strict=True):
-                if done.cancelled():
-                    continue
-                if failure is None:
-                    done.set_result(result)
-                else:
-                    done.set_exception(failure)
-            for _ in jobs:
+            for (_, done), (result, failure) in zip(waiting, results, strict=True):
+                if not done.done():
+                    done.set_result(result) if failure is None else done.set_exception(failure)
                 self._waiting.task_done()
 
 
@@ -114,7 +116,12 @@ def _make(folder: Path) -> None:
         raise DataFolderError(f"the data folder {folder} can't be used: {fault.strerror}") from None
 
 
-def _each(connection: Connection, jobs: list[Callable[[Connection], Any]]) -> list[tuple[Any, Exception | None]]:
+def _in_one(engine: Engine, job: Callable[[Connection], T]) -> T:
+    with engine.begin() as connection:
+        return job(connection)
+
+
+def _each(jobs: list[Job], connection: Connection) -> list[tuple[Any, Exception | None]]:
     results: list[tuple[Any, Exception | None]] = []
     for job in jobs:
         try:
@@ -125,10 +132,10 @@ def _each(connection: Connection, jobs: list[Callable[[Connection], Any]]) -> li
     return results
 
 
-def _engine(path: Path, begin: str) -> AsyncEngine:
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(path)))
+def _engine(path: Path, begin: str) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"check_same_thread": False})
 
-    @event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # the driver's own transactions begin too late
         cursor = connection.cursor()
@@ -136,7 +143,7 @@ def _engine(path: Path, begin: str) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
