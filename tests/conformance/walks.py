@@ -97,10 +97,12 @@ class Kernels:
         return [int(place) for place in out]
 
     def observe(self, state: State, seat: int) -> bytes:
-        """What the seat knows, as bytes; every place must be filled, whatever was there before."""
-        out = np.full(self.game.rules.OBSERVATION, -12345, dtype=np.int16)
-        self.call["observe"](state, seat, out)
-        return out.tobytes()
+        """What the seat knows, as bytes; it must be the same whatever was in the array before."""
+        one, other = (np.full(self.game.rules.OBSERVATION, before, dtype=np.int16) for before in (-12345, 12345))
+        self.call["observe"](state, seat, one)
+        self.call["observe"](state, seat, other)
+        assert np.array_equal(one, other), "places that are not filled"
+        return one.tobytes()
 
     def determinized(self, state: State, seat: int, guess: Rng) -> State:
         """A copy in which all that the seat can't know is drawn afresh."""

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from fourtop.engine import drivers
-from fourtop.engine.chance import new_rng, seeded
+from fourtop.engine.chance import seeded
 from fourtop.engine.drivers import playouts
 from fourtop.engine.game import Game
 from fourtop.engine.record import raw
 from fourtop.engine.registry import game_names, games
+from tests.conformance.ends import MIXES, Ends, play
 from tests.conformance.walks import CHANCE, Setup, kernels, setups, walk
 
 SETUPS = [setup for game in games() for setup in setups(game)]
@@ -67,38 +68,28 @@ def test_random_playouts_are_the_same(game: Game) -> None:
     seats = game.seats[1]
     ends = []
     for jit in (True, False):
-        play = drivers.load(game, playouts.random_playout, jit=jit)
+        driver = drivers.load(game, playouts.random_playout, jit=jit)
         state = game.blank(seats, {})
         chance, choice = seeded(1), seeded(1, 0, 1)
         kernels(game.name, jit=jit).call["setup"](state, chance)
-        plies = int(play(state, np.zeros(game.rules.ACTIONS, dtype=np.int16), chance, choice))
+        plies = int(driver(state, np.zeros(game.rules.ACTIONS, dtype=np.int16), chance, choice))
         ends.append((plies, raw(state), chance.tolist(), choice.tolist()))
     assert ends[0] == ends[1]
     assert ends[0][0] > 0
 
 
+@pytest.mark.parametrize("mix", MIXES, ids=["dishwashers", "bussers", "both"])
 @GAMES
-def test_matches_between_bots_are_the_same_and_depend_on_their_number_alone(game: Game) -> None:
-    compiled = bot_games(game, first=0, count=6, jit=True)
-    assert bot_games(game, first=0, count=6, jit=False) == compiled
-    assert bot_games(game, first=4, count=2, jit=True) == compiled[4:]
+def test_matches_between_bots_are_the_same_and_depend_on_their_number_alone(game: Game, mix: tuple[int, ...]) -> None:
+    setup = Setup(game.name, game.seats[1], seed=7)
+    compiled = play(setup, mix, count=6)
+    check(play(setup, mix, count=6, jit=False), compiled, first=0)
+    check(play(setup, mix, first=4, count=2), compiled, first=4)
 
 
-def bot_games(game: Game, *, first: int, count: int, jit: bool) -> list[tuple[bytes, int, list[int], list[int]]]:
-    """The games from the number ``first``, between dishwasher and busser in turn: end, plies, points, places."""
-    seats = game.seats[1]
-    states = np.zeros(3, dtype=game.rules.STATE)
-    states[0] = game.blank(seats, {})
-    levels = np.array([(playouts.DISHWASHER, playouts.BUSSER)[seat % 2] for seat in range(seats)], dtype=np.int8)
-    rngs = np.stack([new_rng() for _ in range(seats + 2)])
-    finals = np.zeros(count, dtype=game.rules.STATE)
-    plies = np.zeros(count, dtype=np.int32)
-    points = np.zeros((count, seats), dtype=np.int32)
-    places = np.zeros((count, seats), dtype=np.int8)
-    actions = np.zeros(game.rules.ACTIONS, dtype=np.int16)
-    play = drivers.load(game, playouts.play_games, jit=jit)
-    play(states, levels, actions, rngs, 7, first, finals, plies, points, places)
-    return [
-        (raw(finals[number]), int(plies[number]), points[number].tolist(), places[number].tolist())
-        for number in range(count)
-    ]
+def check(ends: Ends, others: Ends, *, first: int) -> None:
+    """Those are the others from ``first`` on."""
+    assert ends.states.tobytes() == others.states[first:].tobytes()
+    assert ends.plies.tolist() == others.plies[first:].tolist()
+    assert ends.points.tolist() == others.points[first:].tolist()
+    assert ends.places.tolist() == others.places[first:].tolist()
