@@ -42,20 +42,20 @@ def total(state: State, table: int) -> int:
 
 
 @kernel
-def blocked(state: State, table: int) -> bool:
-    """FT-5.5: whether somebody unforced keeps the table from being gathered."""
+def blockers(state: State, table: int) -> int:
+    """FT-5.5: how many at a table keep it from being gathered, unforced."""
+    count = 0
     for place in range(PLACES):
         gamer = int(state.sitting[table, place]) - 1
-        if gamer >= 0 and BLOCKS[gamer] and not state.forced[table, place]:
-            return True
-    return False
+        count += gamer >= 0 and BLOCKS[gamer] and not state.forced[table, place]
+    return int(count)
 
 
 @kernel
 def gathered(state: State, table: int) -> bool:
     """FT-3.3, FT-5.5: whether the game at the table has the contributions that it needs."""
     game = int(state.game[table]) - 1
-    return game >= 0 and total(state, table) >= GATHER[game] and not blocked(state, table)
+    return game >= 0 and total(state, table) >= GATHER[game] and blockers(state, table) == 0
 
 
 @kernel

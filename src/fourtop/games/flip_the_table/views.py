@@ -15,7 +15,7 @@ from fourtop.games.flip_the_table.cards import (
     TABLES,
     UNDERSIDES,
 )
-from fourtop.games.flip_the_table.crowd import answer, blocked, contribution, gathered, locked
+from fourtop.games.flip_the_table.crowd import answer, blockers, contribution, gathered, locked
 from fourtop.games.flip_the_table.deck import GAMES
 from fourtop.games.flip_the_table.documents import counted, last_moves, phase, record
 from fourtop.games.flip_the_table.layout import (
@@ -130,7 +130,7 @@ def _table(state: State, table: int, seat: int | None) -> Document:
     if seat is not None:
         seen["locked"] = bool(locked(state, table, seat))
     seen["total"] = sum(one["contribution"] for one in seats if "gamer" in one)
-    seen["blocked"] = bool(game >= 0 and blocked(state, table))
+    seen["blocked"] = bool(game >= 0 and blockers(state, table))
     peeked = int(state.peeked[table])
     seen["peeked"] = [other for other in range(SEATS) if peeked >> other & 1]
     flipped = state.ending in FLIPPED and state.last[state.turn] == DO_FLIP + table + 1
