@@ -21,7 +21,7 @@ FOUR, RUSH = game("connect-four"), game("dinner-rush")
 SMALL, LARGE = (80, 24), (120, 40)
 
 
-def table(found: Game, *, seats: int = 2, seed: int = 4, live: bool = False, save: Path | None = None) -> TableApp:
+def table(found: Game, *, seats: int = 2, seed: int = 14, live: bool = False, save: Path | None = None) -> TableApp:
     party = Party("Mara", 0, (), unhurried=not live)
     options = {"first": 0} if found is RUSH else {}
     return TableApp(party.new(found, seats, seed=seed, options=options), party, keep, save, pace=0)
@@ -76,10 +76,11 @@ async def test_a_whole_match_chosen_from_the_list(found: Game, size: tuple[int, 
         while not app.match.over:
             fits(app, size)
             assert words(app, "#expected").startswith("▶ ")
+            ply = app.match.ply
             await pilot.press("down", *["down"] * (turn % 3), "enter")
             await settled(pilot)
+            assert app.match.ply > ply
             turn += 1
-            assert turn < 200
         fits(app, size)
         outcome = words(app, "#outcome")
         assert "Mara" in outcome
@@ -114,6 +115,17 @@ async def test_tab_completes_and_typing_narrows_the_list() -> None:
         assert app.focused is app.query_one("#move")
         await pilot.press("tab")
         assert app.focused is not app.query_one("#move")
+
+
+async def test_from_the_list_back_to_the_line() -> None:
+    app = table(FOUR)
+    async with app.run_test(size=SMALL) as pilot:
+        await settled(pilot)
+        await pilot.press("down", "down", "escape")
+        assert app.focused is app.query_one("#move")
+        await pilot.press("down", "d", "r")
+        assert app.focused is app.query_one("#move")
+        assert app.query_one("#move", Input).value == "dr"
 
 
 async def test_a_refusal_names_its_rule_and_the_rules_open_there() -> None:

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
+from textual.events import Key
 from textual.suggester import Suggester
 from textual.theme import Theme
 from textual.widgets import Input, OptionList, Static
@@ -44,7 +45,9 @@ class MoveInput(Input):
 
     def action_to_moves(self) -> None:
         """Choose from the list instead."""
-        self.app.query_one("#moves", OptionList).focus()
+        moves = self.app.query_one("#moves", OptionList)
+        moves.focus()
+        moves.action_first()
 
     def action_complete(self) -> None:
         """Take the suggestion; without one, on to the next part of the screen as ever."""
@@ -101,11 +104,28 @@ class Log(VerticalScroll):
 
 
 class Moves(OptionList):
-    """The legal moves with their words, under their headings; those that fit what is typed."""
+    """The legal moves with their words, under their headings; those that fit what is typed.
+
+    Escape goes back to the line, and so does whatever is typed here.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "to_line", show=False)]
 
     def __init__(self) -> None:
         super().__init__(id="moves", compact=True)
         self._rows: Sequence[dict[str, str]] = ()
+
+    def action_to_line(self) -> None:
+        """Type instead."""
+        self.app.query_one("#move", Input).focus()
+
+    def on_key(self, event: Key) -> None:
+        """A letter belongs into the line."""
+        if event.character is not None and event.is_printable:
+            event.stop()
+            line = self.app.query_one("#move", Input)
+            line.focus()
+            line.insert_text_at_cursor(event.character)
 
     def show(self, rows: Sequence[dict[str, str]]) -> None:
         """Other moves: rows as ``Match.labels`` gives them; without any the list is hidden."""
