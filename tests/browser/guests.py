@@ -31,7 +31,7 @@ class Guest:
         self.page.goto(self.house + path)
 
     def open_table(self, name: str, seats: int, **choices: str) -> str:
-        """Open a table of Dinner Rush in the lobby by mouse; gives its path. ``choices``: labels of more radio buttons."""
+        """Open a table of Dinner Rush by mouse; gives its path. ``choices``: labels of more radio buttons, by group."""
         page = self.page
         self.go("/")
         page.locator("label.dish", has_text="Dinner Rush").click()
@@ -71,12 +71,27 @@ class Guest:
         """Of the page's address."""
         return self.page.url.removeprefix(self.house).split("/")[2]
 
+    def settle(self) -> None:
+        """Wait until what was changed has been painted and has come to rest."""
+        self.page.evaluate(
+            """async () => {
+              const frame = () => new Promise(done => requestAnimationFrame(done));
+              await frame();
+              await frame();
+              const inside = root => [...root.querySelectorAll('*')].map(one => one.shadowRoot).filter(Boolean);
+              const roots = root => [root, ...inside(root).flatMap(roots)];
+              const moving = roots(document).flatMap(root => root.getAnimations());
+              await Promise.all(moving.map(one => one.finished.catch(() => undefined)));
+              await frame();
+            }"""
+        )
+
     def shoot(self, name: str, lights: Sequence[str] = ("light", "dark")) -> None:
         """Pictures of the page, to be looked at."""
         SHOTS.mkdir(exist_ok=True)
         for light in lights:
             self.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-            self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.settle()
             self.page.screenshot(path=SHOTS / f"{name}-{light}.png")
 
     def assert_fits(self) -> None:
@@ -88,7 +103,11 @@ class Guest:
 def guest(browser: Browser, house: str, size: tuple[int, int] = DESKTOP, **context: Any) -> Guest:
     """Somebody new; ``context`` goes to Playwright."""
     width, height = size
-    usual = {"viewport": {"width": width, "height": height}, "has_touch": width < 800, "reduced_motion": "reduce"}
+    usual: dict[str, Any] = {
+        "viewport": {"width": width, "height": height},
+        "has_touch": width < 800,
+        "reduced_motion": "reduce",
+    }
     made = browser.new_context(**(usual | context))
     made.set_default_timeout(WAIT)
     page = made.new_page()

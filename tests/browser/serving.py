@@ -1,4 +1,4 @@
-"""A real server on a free port, in a thread of the test's process, with a fixed match secret and time that runs faster."""
+"""A real server on a free port, in a thread of the test's process; every match is dealt alike, time runs faster."""
 
 from __future__ import annotations
 

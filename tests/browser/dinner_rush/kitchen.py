@@ -157,7 +157,9 @@ def dealt(seats: int, seed: int = 1, names: Sequence[str] = NAMES, **options: An
     return Match(fourtop.game(GAME), seats, seed=seed, options=options, names=list(names)[:seats])
 
 
-def sit(browser: Browser, match: Match, seat: int | None = 0, size: tuple[int, int] = DESKTOP, **context: Any) -> tuple[Sitting, Page]:
+def sit(
+    browser: Browser, match: Match, seat: int | None = 0, size: tuple[int, int] = DESKTOP, **context: Any
+) -> tuple[Sitting, Page]:
     """A page at the table; ``context`` goes to Playwright."""
     stage = build(browser, size, **context)
     stage.__class__ = Kitchen

@@ -238,7 +238,7 @@ export default class DinnerRushTable extends FtElement {
           view,
           tickets: this.things.tickets[place.seat] ?? [],
           gains: got.get(place.seat) ?? [],
-          hand: (this.document ?? view).hands?.[place.seat] ?? null,
+          hand: place.you ? null : ((this.document ?? view).hands?.[place.seat] ?? null),
           fresh: this.trail.fresh,
           open: (seat) => (this.open = { kind: "known", seat }),
         }))}</ul>
@@ -302,8 +302,8 @@ export default class DinnerRushTable extends FtElement {
       });
       const { sum } = this.claim;
       const cards = terms.length > 1 ? `${terms.join(" ")} = ${sum}` : terms.join("");
-      const off = sum === ticket ? "" : t(sum < ticket ? "dr.claim.short" : "dr.claim.over", { n: Math.abs(ticket - sum) });
-      return html`<span class="terms ${right ? "fits" : ""}">${right ? icon("check") : nothing}<span>${cards}</span>${off ? html`<span class="off">${off}</span>` : nothing}</span>`;
+      const words = sum === ticket ? cards : t(sum < ticket ? "dr.claim.short" : "dr.claim.over", { cards, n: Math.abs(ticket - sum) });
+      return html`<span class="terms ${right ? "fits" : ""}">${right ? icon("check") : nothing}<span>${words}</span></span>`;
     }
     if (view.over) return view.hand?.length === 0 ? t("dr.hand.empty") : nothing;
     if (this.racing) return t("dr.hint.race", { ticket: ticket ?? "" });
