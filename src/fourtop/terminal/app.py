@@ -98,9 +98,7 @@ class TableApp(App[int]):
         yield Static(id="notice", markup=False)
         with Horizontal(id="line"):
             yield Label("Your move ›")
-            yield MoveInput(
-                id="move", compact=True, suggester=self._suggester, placeholder="type a move, or ↓ to choose"
-            )
+            yield MoveInput(self._suggester)
         yield Footer(compact=True)
 
     def on_mount(self) -> None:

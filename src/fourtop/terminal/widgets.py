@@ -43,6 +43,15 @@ class MoveInput(Input):
         Binding("escape", "clear", show=False),
     ]
 
+    def __init__(self, suggester: Suggester) -> None:
+        super().__init__(
+            id="move",
+            placeholder="type a move, or ↓ to choose",
+            suggester=suggester,
+            select_on_focus=False,
+            compact=True,
+        )
+
     def action_to_moves(self) -> None:
         """Choose from the list instead."""
         moves = self.app.query_one("#moves", OptionList)
