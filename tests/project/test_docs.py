@@ -32,6 +32,8 @@ def test_links_lead_somewhere(path: Path) -> None:
         if fragment and file.suffix == ".md":
             text = file.read_text()
             anchors = {anchor(heading["text"]) for heading in HEADING.finditer(text)}
+            if file.name == "rulebook.md":  # its reader leads to rules by their ids
+                anchors |= {heading["text"].split()[0] for heading in HEADING.finditer(text)}
             assert fragment in anchors or f'id="{fragment}"' in text, f"{path} links to {match['target']}"
 
 

@@ -146,4 +146,3 @@ export class Keys {
     return Boolean(ace);
   }
 }
-
