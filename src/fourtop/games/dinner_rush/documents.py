@@ -172,7 +172,10 @@ def _read_phase(state: layout.State, document: Mapping[str, Any]) -> None:
     state.phase = PHASES.index(phase)
     state.turn = _whole(document.get("turn", 0), "turn", 0, seats - 1)
     for place, seat in enumerate(_list(document.get("passed", []), "passed")):
-        state.passed |= 1 << _whole(seat, at("passed", place), 0, seats - 1)
+        who = 1 << _whole(seat, at("passed", place), 0, seats - 1)
+        if int(state.passed) & who:
+            raise DocumentError(at("passed", place), f"names seat {seat} twice")
+        state.passed |= who
     if phase == "race" and not ticket:
         raise DocumentError("ticket", "is missing: a race is for a ticket")
     if phase in ("action", "flip") and ticket:
@@ -202,6 +205,8 @@ def _read_knowledge(state: layout.State, document: Mapping[str, Any]) -> None:
                 raise DocumentError(path, f"seat {seat} doesn't hold so many {NAMES[rank]}")
     for seat, (path, named) in enumerate(_per_seat(state, document, "no_more")):
         for rank in _ranks(named, path):
+            if state.no_more[seat, rank]:
+                raise DocumentError(path, f"names {NAMES[rank]} twice")
             state.no_more[seat, rank] = 1
             if state.known[seat, rank] != state.hands[seat, rank]:
                 raise DocumentError(path, f"seat {seat} holds more {NAMES[rank]} than known names")
