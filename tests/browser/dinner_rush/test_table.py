@@ -28,6 +28,7 @@ TURN: dict[str, Any] = {
     "compost": ["K", "3", "6", "7"],
 }
 FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+ON_ITS_SIDE = (844, 390)
 FINGER, ROW = 23, 40
 """Px: what a card has for itself at least (24, less rounding); cards further apart in height lie in two rows."""
 
@@ -291,7 +292,7 @@ def test_everything_fits(sit_down: SitDown, seats: int) -> None:
     match.play(first, "flip")
     _, page = sit_down(match, first, SMALL)
     expect(page.locator(".held")).to_have_count(40 // seats)
-    for width, height in (SMALL, PHONE, DESKTOP):
+    for width, height in (SMALL, PHONE, ON_ITS_SIDE, DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(FRAME)
         assert page.evaluate("document.documentElement.scrollWidth") <= width

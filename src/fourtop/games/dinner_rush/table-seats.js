@@ -96,8 +96,8 @@ export function plate({ place, view, tickets, gains: got, hand, fresh, open }) {
       ${stacks(tickets, name, fresh)}
       ${hand ? html`<span class="open"><span class="sr-only">${t("dr.hand.open", { name })}</span>${hand.map(chip)}</span>` : nothing}
       ${got.length > 0
-        ? html`<span class="got"><span class="sr-only">${t("dr.got", { name })}</span>${repeat(got, (gain) => gain.key, (gain) =>
-            html`<span data-flip=${gain.key} data-flip-from=${gain.from} data-flip-to="seat-${seat}">${chip(gain.rank)}</span>`)}</span>`
+        ? html`<span class="got"><span class="sr-only">${t("dr.got", { name })}</span>${repeat(got, (gain) => gain.key, (gain, at) =>
+            html`<span class=${gain.rank === got[at - 1]?.rank ? "same" : ""} data-flip=${gain.key} data-flip-from=${gain.from} data-flip-to="seat-${seat}">${chip(gain.rank)}</span>`)}</span>`
         : nothing}
     </div>
   </ft-seat></li>`;

@@ -6,7 +6,7 @@ import { Directive, LitElement, PartType, directive, html, nothing } from "../ve
 /** @import { ElementPart, PartInfo } from "lit/directive.js" */
 
 /**
- * A style sheet file as something that components adopt: `static styles = await sheet(new URL("./table.css", import.meta.url))`.
+ * A style sheet file as something that components adopt: `const styles = await sheet(new URL("./table.css", import.meta.url))`.
  * @param {URL} address
  * @returns {Promise<CSSStyleSheet>}
  */

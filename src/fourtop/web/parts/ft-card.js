@@ -111,6 +111,7 @@ export class FtCard extends FtElement {
     }
     :host([dim]) .face { filter: saturate(0.4) brightness(0.92); }
     @media (forced-colors: active) {
+      .face { background: Canvas; }
       :host([playable]) .face { border: 2px solid Highlight; }
       :host([selected]) .face { border: 4px solid Highlight; }
     }
