@@ -343,11 +343,13 @@ _EMPTY: dict[str, bytes] = {}
 """A database without anything in it, made once: migrations are what takes longest at a start."""
 
 
-async def _empty_database(data: Path) -> None:
-    if not _EMPTY:
-        with tempfile.TemporaryDirectory() as folder:
-            await (await Database.open(Path(folder))).close()
-            _EMPTY[FILE] = (Path(folder) / FILE).read_bytes()
+async def _make_empty_database() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        await (await Database.open(Path(folder))).close()
+        _EMPTY[FILE] = (Path(folder) / FILE).read_bytes()
+
+
+def _put_empty_database(data: Path) -> None:
     data.mkdir(parents=True, exist_ok=True)
     if not (data / FILE).exists():
         (data / FILE).write_bytes(_EMPTY[FILE])
@@ -363,7 +365,9 @@ async def house(
     **settings: Any,
 ) -> AsyncIterator[House]:
     """A server over a data folder."""
-    await _empty_database(data)
+    if not _EMPTY:
+        await _make_empty_database()
+    _put_empty_database(data)
     clock = clock or HandClock()
     made = Settings(compile=False, limits=limits, **settings)
     app = create_app(data, made, clock=clock, secrets=secrets or KnownSecrets())

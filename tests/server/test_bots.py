@@ -89,7 +89,7 @@ async def test_what_a_bot_does_is_worked_out_the_same_anywhere(tmp_path: Path) -
     for restart in (False, True):
         clock, folder = HandClock(), tmp_path / str(restart)
         async with house(folder, clock=clock) as home:
-            table, ada, _ = await with_bots(home, ["busser", "dishwasher"], options={"first": 1})
+            table, _, _ = await with_bots(home, ["busser", "dishwasher"], options={"first": 1})
             if not restart:
                 await home.advance(20)
                 play = (await home.table(table)).playing
@@ -110,7 +110,7 @@ async def test_what_a_bot_does_is_worked_out_the_same_anywhere(tmp_path: Path) -
 async def test_bots_do_not_change_the_deal(home: House) -> None:
     tickets = []
     for name in ("busser", "dishwasher"):
-        table, _, socket = await with_bots(home, [name], options={"first": 0})
+        _, _, socket = await with_bots(home, [name], options={"first": 0})
         await socket.move("flip")
         tickets.append(socket.state["view"]["ticket"])
     assert tickets[0] == tickets[1]
@@ -120,7 +120,7 @@ async def test_bots_are_quick_when_nobody_waits(home: House) -> None:
     """Once no person is left to decide, bots take a quarter of the rest of their time."""
     spans = []
     for passes in (False, True):
-        table, _, socket = await with_bots(home, ["dishwasher"] * 3, options={"first": 0, "race_seconds": 0})
+        _, _, socket = await with_bots(home, ["dishwasher"] * 3, options={"first": 0, "race_seconds": 0})
         await socket.move("flip")
         began, ply = home.clock.now(), socket.ply
         if passes:
@@ -177,7 +177,7 @@ async def test_everybody_gone_the_match_still_ends(home: House) -> None:
 
 
 async def test_who_leaves_for_good_can_be_replaced(home: House) -> None:
-    table, (ada, ben), (first, _) = await seated(home, 2)
+    table, (_ada, ben), (first, _) = await seated(home, 2)
     left = (await ben.post(f"/api/tables/{table}/leave")).json()
     assert (left["seats"][1]["kind"], left["seats"][1]["name"]) == ("bot", "Ben’s stand-in")
     cleo = home.browser()
@@ -215,7 +215,7 @@ async def test_a_bot_that_fails_does_the_harmless(
 
 
 async def test_undo_takes_a_bots_harmless_reply_back_too(home: House) -> None:
-    table, _, socket = await with_bots(home, ["busser"], options={"first": 0})
+    _, _, socket = await with_bots(home, ["busser"], options={"first": 0})
     assert socket.state["undo"]["possible"] is False
     cards = [move for move in socket.legal if move.startswith(("king", "queen"))]
     if not cards:

@@ -226,7 +226,9 @@ def _passes(play: Any, ply: int) -> int:
 
 
 async def test_equal_reflexes_hold_every_claim_until_all_have_decided(home: House) -> None:
-    table, browsers, sockets = await raced(home, [0.05, 0.05, 0.05], options={"reflexes": "equal", "race_seconds": 30})
+    _table, _browsers, sockets = await raced(
+        home, [0.05, 0.05, 0.05], options={"reflexes": "equal", "race_seconds": 30}
+    )
     await sockets[0].move(claims(sockets[0])[0], message_id="intention-1")
     await home.advance(10)
     await sockets[1].move(claims(sockets[1])[0], message_id="intention-1")

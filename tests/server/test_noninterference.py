@@ -1,7 +1,7 @@
 """Two matches with the same moves, whose hidden parts differ, send a seat and spectators the same bytes.
 
-The second match is dealt anew in all that the seat can't know. Both are played side by side, by moves that are legal in
-both; whatever the seat and a spectator are sent, and when, is compared until the games themselves reveal the difference.
+The second match is dealt anew in all that the seat can't know. Both are played side by side, by moves that are
+legal in both; what the seat and a spectator are sent, and when, is compared until the game reveals the difference.
 """
 
 from __future__ import annotations

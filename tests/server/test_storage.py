@@ -101,7 +101,7 @@ async def test_two_processes_on_one_file(tmp_path: Path) -> None:
 
 async def test_a_failing_write_takes_no_other_with_it(database: Database) -> None:
     def good(connection: Connection) -> int:
-        return connection.execute(text("select 7")).scalar_one()
+        return int(connection.execute(text("select 7")).scalar_one())
 
     def bad(connection: Connection) -> None:
         connection.execute(text("insert into seats values ('nowhere', 0, 'empty', '', null)"))

@@ -131,7 +131,7 @@ async def test_on_closing_only_the_claim_becomes_a_ply(home: House) -> None:
 
 
 async def test_when_nobody_claims_it_walks_out(home: House) -> None:
-    table, _, sockets = await waiting(home)
+    _, _, sockets = await waiting(home)
     for socket in sockets:
         await socket.ask("open")
         await socket.move("pass")
@@ -234,7 +234,7 @@ async def test_bots_decide_at_once_and_in_secret(home: House) -> None:
 
 
 async def test_nobody_stands_in_for_those_who_are_away(home: House) -> None:
-    table, _, sockets = await seated(home, 2, pace="unhurried")
+    _, _, sockets = await seated(home, 2, pace="unhurried")
     mover = turn(sockets)
     await sockets[mover].hang_up()
     await home.jump(7 * 86_400)

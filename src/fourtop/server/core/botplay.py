@@ -163,7 +163,7 @@ def _chosen(match: Match, seat: int, played: Level) -> int:
         if action in match.legal_actions(seat):
             return action
         log.error("%s: a %s wanted %s, which isn't legal", match.game.name, played.name, action)
-    except Exception:
+    except Exception:  # noqa: BLE001  # whatever a game's bot stumbles over
         log.exception("%s: a %s could not choose", match.game.name, played.name)
     return int(match.game.play_functions()["fallback"](match.state, seat))
 
