@@ -4,10 +4,13 @@
 /** @import { LegalMove } from "/web/lib/types.js" */
 
 /**
- * Something to be used: a card of the hand, the cards to be discarded, or a Flip token.
- * @typedef {{ kind: "card", card: string } | { kind: "flip" }} Source
+ * What is used: the id of a card in the hand, or `flip` for a Flip token.
+ * @typedef {string} Source
  * @typedef {string} Target  as moves write it: a gamer's id, or a table such as `@2`
  */
+
+/** @type {Source} */
+export const TOKEN = "flip";
 
 /** A table as moves write it. @param {number} number @returns {Target} */
 export const tableWord = (number) => `@${number}`;
@@ -15,12 +18,11 @@ export const tableWord = (number) => `@${number}`;
 /** @param {Target} target @returns {number | null} */
 export const tableOf = (target) => (target.startsWith("@") ? Number(target.slice(1)) : null);
 
-/**
- * Does a move begin with these words?
- * @param {string[]} words
- * @param {string[]} start
- */
-const begins = (words, start) => start.every((word, at) => words[at] === word);
+/** @param {Target} one @param {Target} other */
+const alike = (one, other) => (tableOf(one) === null) === (tableOf(other) === null);
+
+/** The beginning of a move that uses a source: `play splendor`, `discard splendor`, `summon`. @param {string[]} words @param {Source} source */
+const startOf = (words, source) => (words[0] === source ? 1 : (words[0] === "play" || words[0] === "discard") && words[1] === source ? 2 : 0);
 
 export class Choice {
   /** @type {Source | null} */ source = null;
@@ -30,7 +32,7 @@ export class Choice {
   /** @param {LegalMove[]} legal */
   follow(legal) {
     this.#legal = legal.map(({ move }) => move.split(" "));
-    if (this.source && this.moves.length > 0 && !this.#fits(this.picks)) this.picks = [];
+    if (!this.#fits(this.picks)) this.picks = [];
   }
 
   /** @param {Source | null} source */
@@ -39,66 +41,47 @@ export class Choice {
     this.picks = [];
   }
 
-  /** How moves with a source may begin. @param {Source} source @returns {string[][]} */
-  #starts(source) {
-    return source.kind === "flip" ? [["flip"]] : [["play", source.card], ["discard", source.card], [source.card]];
+  /** The legal moves that use a source. @param {Source | null} source @returns {string[][]} */
+  #using(source) {
+    return source === null ? [] : this.#legal.filter((words) => startOf(words, source) > 0);
   }
 
-  /** What legal moves with a source are made of, its own words left out. @param {Source | null} source @returns {Target[][]} */
-  #rests(source) {
-    if (!source) return [];
-    const starts = this.#starts(source);
-    return this.#legal.flatMap((words) => {
-      const start = starts.find((words_) => begins(words, words_));
-      return start ? [words.slice(start.length)] : [];
-    });
+  /** The targets of each legal move with the chosen source. @returns {Target[][]} */
+  get #rests() {
+    return this.#using(this.source).map((words) => words.slice(startOf(words, this.source ?? "")));
   }
 
-  /** The targets of each legal move with the chosen source. */
-  get moves() {
-    return this.#rests(this.source);
-  }
-
-  /** Whether a legal move begins with a source. @param {Source} source */
+  /** Whether something can be done with a source. @param {Source} source */
   may(source) {
-    return this.#rests(source).length > 0;
+    return this.#using(source).length > 0;
   }
 
   /** @param {Target[]} picks */
   #fits(picks) {
-    return this.moves.some((rest) => picks.every((pick) => rest.includes(pick)));
+    return this.#rests.some((rest) => picks.every((pick) => rest.includes(pick)));
   }
 
-  /** What can be picked next. @returns {Set<Target>} */
+  /** What is still missing: whatever goes with the picks. @returns {Set<Target>} */
   get next() {
-    const fitting = this.moves.filter((rest) => this.picks.every((pick) => rest.includes(pick)));
-    return new Set(fitting.flat().filter((target) => !this.picks.includes(target)));
-  }
-
-  /** What can be picked next or instead of what is. @returns {Set<Target>} */
-  get open() {
-    return new Set(this.moves.flat().filter((target) => !this.picks.includes(target)));
+    const { picks } = this;
+    const fitting = this.#rests.filter((rest) => picks.every((pick) => rest.includes(pick)));
+    return new Set(fitting.flat().filter((target) => !picks.includes(target)));
   }
 
   /** The legal move that is chosen, whole; null while something is missing. @returns {string | null} */
   get move() {
-    const { source, picks } = this;
-    if (!source) return null;
-    const starts = this.#starts(source);
-    const words = this.#legal.find((move) =>
-      starts.some((start) => begins(move, start) && move.length === start.length + picks.length && picks.every((pick) => move.includes(pick, start.length))));
-    return words ? words.join(" ") : null;
-  }
-
-  /** Whether the chosen card is to be discarded. */
-  get discards() {
-    return this.move?.startsWith("discard ") ?? false;
+    const { picks, source } = this;
+    const whole = this.#using(source).find((words) => {
+      const rest = words.slice(startOf(words, source ?? ""));
+      return rest.length === picks.length && picks.every((pick) => rest.includes(pick));
+    });
+    return whole ? whole.join(" ") : null;
   }
 
   /**
-   * Pick a target, or put it back. One that doesn't go with the others takes their place.
+   * Pick a target, or put it back; what doesn't go with it makes room.
    * @param {Target} target
-   * @returns {boolean} whether there is a legal move with it
+   * @returns {boolean} whether some legal move has it
    */
   tap(target) {
     if (this.picks.includes(target)) {
@@ -106,25 +89,25 @@ export class Choice {
       return true;
     }
     if (!this.#fits([target])) return false;
-    const picks = this.picks.filter((pick) => this.#fits([pick, target]));
-    this.picks = this.#fits([...picks, target]) ? [...picks, target] : [target];
-    // Of two that both go with the new one, but not with each other, the later stays.
+    const kept = this.picks.filter((pick) => this.#fits([pick, target]));
+    this.picks = this.#fits([...kept, target]) ? [...kept, target] : [target];
     return true;
   }
 
   /**
-   * The move with a target that is not legal, to ask why: what is missing in it is taken from those that are.
+   * The move with a target that no legal move has, to ask why not: the rest of it is taken from one that is legal. Null where
+   * moves with the source have no target of that kind.
    * @param {Target} target
-   * @returns {string}
+   * @returns {string | null}
    */
   question(target) {
-    const { source } = this;
-    if (!source) return "";
-    const verb = source.kind === "flip" ? ["flip"] : (this.#starts(source).find((start) => this.#legal.some((words) => begins(words, start))) ?? [source.card]);
-    const model = this.moves.find((rest) => this.picks.some((pick) => rest.includes(pick))) ?? this.moves[0] ?? [target];
-    const same = (/** @type {Target} */ word) => (tableOf(word) === null) === (tableOf(target) === null);
-    const at = model.findLastIndex((word) => same(word) && !this.picks.includes(word));
-    const place = at < 0 ? model.findIndex(same) : at;
-    return [...verb, ...model.map((word, here) => (here === place ? target : word))].join(" ");
+    const { picks, source } = this;
+    const using = this.#using(source);
+    const model = using.find((words) => picks.some((pick) => words.includes(pick))) ?? using[0];
+    if (!model || source === null) return null;
+    const start = startOf(model, source);
+    const free = model.findLastIndex((word, at) => at >= start && alike(word, target) && !picks.includes(word));
+    const place = free >= 0 ? free : model.findIndex((word, at) => at >= start && alike(word, target));
+    return place < 0 ? null : model.with(place, target).join(" ");
   }
 }
