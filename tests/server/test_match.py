@@ -9,6 +9,7 @@ import pytest
 from fourtop.engine.registry import game as find_game
 from fourtop.server.core import service
 from tests.engine.potluck import GAME as POTLUCK
+from tests.engine.potluck import rules, words
 from tests.server.house import House, Socket, seated
 from tests.server.moves import claims, flip, play_out, turn
 
@@ -399,3 +400,23 @@ async def test_the_winners_times_are_told_after_the_end(home: House) -> None:
     won = [ply["ply"] for ply in replay["plies"] if (ply["move"] or "").startswith("claim")]
     assert [one["ply"] for one in replay["times"]] == won
     assert claims(sockets[0]) == []
+
+
+# Clocks that are no race
+
+
+async def test_at_the_end_of_any_clock_the_harmless_is_played(
+    home: House, potluck: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        words, "clocks", lambda state: {"look": 5} if rules.everybody(state) else {}, raising=False
+    )
+    table, sockets = await together(home, potluck, 3)
+    assert sockets[0].state["clocks"] == {"race": None, "look": {"seconds": 5, "left": 5}}
+    await sockets[0].move("full")
+    await home.advance(4.9)
+    assert sockets[0].ply == 1
+    await home.advance(0.2)
+    log = (await home.table(table)).playing.match.log
+    assert [(entry.seat, entry.move, entry.by) for entry in log[1:]] == [(1, "full", "clock"), (2, "full", "clock")]
+    assert sockets[0].state["clocks"] == {"race": None, "look": None}

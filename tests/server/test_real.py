@@ -35,7 +35,7 @@ async def served(data: Path) -> AsyncIterator[str]:
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, timeout_graceful_shutdown=2))
     with contextlib.closing(listening):
         task = asyncio.create_task(server._serve(sockets=[listening]))
-        while not server.started:  # noqa: ASYNC110  # uvicorn tells by this flag alone
+        while not server.started:  # uvicorn tells by this flag alone
             await asyncio.sleep(0.01)
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True

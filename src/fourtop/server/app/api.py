@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import segno
 from fastapi import APIRouter, Depends, Request, Response
+from starlette.responses import JSONResponse
 
 from fourtop.server.app.context import base_of, context
 from fourtop.server.app.models import REFUSALS, Bot, Nothing, OneSeat, OpenTable, Sit
@@ -116,18 +117,18 @@ async def again(_: Nothing, table: AtTable, service: Tables, visitor: Visitor, r
     return following.audience.document(visitor, base_of(request))
 
 
-@router.get("/tables/{table_id}/replay")
-async def replay(table: AtTable, service: Tables, side: str = "public") -> Document:
+@router.get("/tables/{table_id}/replay", response_class=JSONResponse)
+async def replay(table: AtTable, service: Tables, side: str = "public") -> Response:
     """The whole match, after its end."""
-    return await service.replay(table, side)
+    return Response(await service.replay(table, side), media_type="application/json")
 
 
-@router.get("/tables/{table_id}/save")
-async def save(table: AtTable, service: Tables, response: Response) -> Document:
+@router.get("/tables/{table_id}/save", response_class=JSONResponse)
+async def save(table: AtTable, service: Tables) -> Response:
     """The match as a file, after its end."""
-    name = f"{table.record.game}-{table.record.id}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return await service.save(table)
+    disposition = f'attachment; filename="{table.record.game}-{table.record.id}.json"'
+    content = await service.save(table)
+    return Response(content, media_type="application/json", headers={"Content-Disposition": disposition})
 
 
 @router.get(

@@ -11,11 +11,12 @@ from fourtop.engine.errors import BadSetup, UnknownGame
 from fourtop.engine.game import Game
 from fourtop.engine.registry import game as find_game
 from fourtop.engine.registry import games
+from fourtop.server.core.connection import encode
 from fourtop.server.core.documents import game_document, replay_document
 from fourtop.server.core.env import Env, log
 from fourtop.server.core.fault import Fault
 from fourtop.server.core.play import Play
-from fourtop.server.core.ports import hashed
+from fourtop.server.core.ports import Cancellable, hashed
 from fourtop.server.core.records import Access, Kept, Member, Pace, SeatRecord, TableRecord
 from fourtop.server.core.table import Table
 from fourtop.server.core.wording import name_of
@@ -37,6 +38,7 @@ class Service:
         self.env = env
         self._tables: dict[str, Table] = {}
         self._finding = asyncio.Lock()
+        self._sweeping: Cancellable | None = None
 
     async def begin(self) -> None:
         """Take up where the last process stopped, and from time to time put away what nobody looks at."""
@@ -50,6 +52,8 @@ class Service:
 
     def close(self) -> None:
         """Put everything away."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         for table in self._tables.values():
             table.close()
         self._tables.clear()
@@ -219,18 +223,23 @@ class Service:
             following = table.record.next or ""
         return await self.table(following)
 
-    async def replay(self, table: Table, side: str) -> Document:
-        """The whole match from one side: a seat's number, ``public`` or ``all``."""
+    async def replay(self, table: Table, side: str) -> str:
+        """The whole match from one side (a seat's number, ``public`` or ``all``), as JSON."""
         play = self._over(table)
         seat = int(side) if side.isascii() and side.isdigit() and len(side) < 3 else None
         if (seat is None and side not in ("public", "all")) or (seat is not None and seat >= play.match.seats):
             raise Fault("no_side", 422, "side")
-        times = await self.env.store.race_times(table.record.id)
-        return await asyncio.to_thread(replay_document, play, seat, times, everything=side == "all")
+        if side not in table.replays:
+            times = await self.env.store.race_times(table.record.id)
+            table.replays[side] = await asyncio.to_thread(
+                lambda: encode(replay_document(play, seat, times, everything=side == "all"))
+            )
+        return table.replays[side]
 
-    async def save(self, table: Table) -> Document:
-        """The match as a file."""
-        return await asyncio.to_thread(self._over(table).match.save)
+    async def save(self, table: Table) -> str:
+        """The match as a file: JSON."""
+        play = self._over(table)
+        return await asyncio.to_thread(lambda: encode(play.match.save()))
 
     def _over(self, table: Table) -> Play:
         play = table.playing
@@ -275,7 +284,7 @@ class Service:
             if idle and not table.lock.locked() and not table.goes_on:
                 table.close()
                 del self._tables[table_id]
-        self.env.clock.call_at(now + SWEEP, self._sweep)
+        self._sweeping = self.env.clock.call_at(now + SWEEP, self._sweep)
 
 
 def game_of(name: str) -> Game:

@@ -48,6 +48,7 @@ class Table:
         self.game = game
         self.lock = asyncio.Lock()
         self.closed = False
+        self.replays: dict[str, str] = {}  # of a match that is over, by side
         self.resumed = self.touched = env.clock.now()
         self.moves = Moves(self)
         self.live = Live(self)
