@@ -113,6 +113,14 @@ def test_a_refusal_tells_a_seat_nothing_that_it_cannot_know(setup: Setup) -> Non
                 assert (one.rule, one.reason) == (other.rule, other.reason), f"seat {seat}, {words.format(action)}"
 
 
+def test_what_is_told_of_the_set_up_is_the_same_whatever_is_hidden(setup: Setup) -> None:
+    words, start = setup.game.words, walk(setup).start
+    told = words.opening(start)
+    for seat, guess in guesses(setup, start, 0):
+        for who in (seat, None):
+            assert heard(words.opening(guess), who) == heard(told, who), f"told to {who}"
+
+
 def test_what_is_told_of_a_ply_is_the_same_until_something_becomes_known(setup: Setup) -> None:
     own, words = kernels(setup.name), setup.game.words
     for number, ply in enumerate(walk(setup).plies):
