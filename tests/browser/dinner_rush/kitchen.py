@@ -172,7 +172,7 @@ def sit(
                 "title": game.title,
                 "summary": game.summary,
                 "seats": {"min": game.seats[0], "max": game.seats[1]},
-                "minutes": game.minutes[0],
+                "minutes": {"min": game.minutes[0], "max": game.minutes[1]},
                 "options": [],
                 "levels": [],
                 "races": True,

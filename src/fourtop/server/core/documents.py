@@ -27,7 +27,7 @@ def game_document(game: Game) -> Document:
         "title": game.title,
         "summary": game.summary,
         "seats": {"min": game.seats[0], "max": game.seats[1]},
-        "minutes": game.minutes[1],
+        "minutes": {"min": game.minutes[0], "max": game.minutes[1]},
         "options": [
             {
                 "name": option.name,
