@@ -373,6 +373,7 @@ async def house(
     app = create_app(data, made, clock=clock, secrets=secrets or KnownSecrets())
     async with app.router.lifespan_context(app):
         running = House(app, clock)
+        await running.settle()
         try:
             yield running
         finally:

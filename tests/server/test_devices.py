@@ -70,6 +70,14 @@ async def test_who_sits_there_already_does_not_change_seats_by_a_link(home: Hous
     assert (await home.browser().http.post(link)).status_code == 303  # and it wasn't used up
 
 
+async def test_who_has_seen_another_hand_is_not_let_in_by_a_link(home: House) -> None:
+    table, (ada, _, cleo), _ = await seated(home, 3)
+    link = await link_of(ada, table)
+    await cleo.post(f"/api/tables/{table}/leave")
+    answer = await cleo.http.post(link)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "sat_elsewhere")
+
+
 async def test_a_link_of_a_seat_that_was_given_up_is_void(home: House) -> None:
     table, (ada, _), _ = await seated(home, 2)
     link = await link_of(ada, table)

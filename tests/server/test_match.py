@@ -408,9 +408,7 @@ async def test_the_winners_times_are_told_after_the_end(home: House) -> None:
 async def test_at_the_end_of_any_clock_the_harmless_is_played(
     home: House, potluck: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        words, "clocks", lambda state: {"look": 5} if rules.everybody(state) else {}, raising=False
-    )
+    monkeypatch.setattr(words, "clocks", lambda state: {"look": 5} if rules.everybody(state) else {}, raising=False)
     table, sockets = await together(home, potluck, 3)
     assert sockets[0].state["clocks"] == {"race": None, "look": {"seconds": 5, "left": 5}}
     await sockets[0].move("full")

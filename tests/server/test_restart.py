@@ -180,3 +180,23 @@ async def test_what_could_not_be_written_did_not_happen(
     assert (await home.table(table)).playing.ply == 0
     if isinstance(fault, OSError):
         assert (await sockets[mover].move("flip", message_id="intention-1"))["type"] == "accepted"
+
+
+async def test_who_sits_where_is_as_it_was_when_it_could_not_be_written(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, browsers, sockets = await seated(home, 3, start=False)
+
+    async def broken(*_: object, **__: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr((await home.table(table)).env.store, "save_people", broken)
+        for path, body in [("leave", {}), ("empty", {"seat": 1}), ("start", {}), ("host", {"seat": 1})]:
+            answer = await browsers[0].post(f"/api/tables/{table}/{path}", body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (500, "server")
+    now = (await browsers[0].get(f"/api/tables/{table}")).json()
+    assert [seat["name"] for seat in now["seats"]] == ["Ada", "Ben", "Cleo"]
+    assert (now["stage"], now["host"], now["you"]) == ("gathering", 0, 0)
+    assert (await browsers[0].post(f"/api/tables/{table}/start")).status_code == 200
+    assert sockets[0].state["ply"] == 0

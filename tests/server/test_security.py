@@ -404,3 +404,16 @@ async def test_odd_table_ids_are_unknown_tables(home: House, table: str) -> None
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] in ("no_table", "no_page")
     assert (await home.browser().open())["stage"] == "gathering"
+
+
+async def test_a_fault_of_our_own_has_the_same_shape_and_tells_nothing(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a detail of the inside")
+
+    monkeypatch.setattr(home.service, "listed", broken)
+    answer = await home.browser().get("/api/tables")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (500, "server")
+    assert "inside" not in answer.text
+    assert "default-src 'self'" in answer.headers["content-security-policy"]

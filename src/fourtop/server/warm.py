@@ -7,6 +7,7 @@ is only loaded, in a thread.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
 
 import numpy as np
@@ -31,7 +32,8 @@ async def warm_all() -> None:
         try:
             _, errors = await process.communicate()
         except asyncio.CancelledError:
-            process.kill()
+            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+                process.kill()
             await process.wait()
             raise
         if process.returncode:

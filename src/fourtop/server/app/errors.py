@@ -12,7 +12,6 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from fourtop.server.app.context import context
 from fourtop.server.app.page import page
-from fourtop.server.core.env import log
 from fourtop.server.core.fault import Fault
 
 E = TypeVar("E", bound=Exception)
@@ -56,14 +55,9 @@ def add_error_handlers(app: FastAPI) -> None:
         where = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
         return refuse(request, Fault("invalid", 422, where or None, reason=f"{where}: {first['msg']}".lstrip(": ")))
 
-    async def failed(_: Request, raised: Exception) -> Response:
-        log.error("a request failed", exc_info=raised)
-        return JSONResponse(error_document("server", Fault("server", 500).message), 500)
-
     app.add_exception_handler(Fault, fault)
     app.add_exception_handler(HTTPException, http)
     app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(Exception, failed)
 
 
 def _as(kind: type[E], raised: Exception) -> E:

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourtop.server.app.errors import refuse
+from fourtop.server.core.env import log
 from fourtop.server.core.fault import Fault
 from fourtop.server.settings import Limits
 
@@ -82,9 +83,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        started = False
 
         async def guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 add_headers(MutableHeaders(scope=message), scope, headers.get("host", ""))
             await send(message)
 
@@ -92,7 +96,13 @@ class Guard:
         if fault is not None:
             await refuse(Request(scope), fault)(scope, receive, guarded)
             return
-        await self._app(scope, self._measured(receive), guarded)
+        try:
+            await self._app(scope, self._measured(receive), guarded)
+        except Exception:
+            log.exception("%s %s failed", scope["method"], scope["path"])
+            if started:
+                raise
+            await refuse(Request(scope), Fault("server", 500))(scope, receive, guarded)
 
     def _fault(self, scope: Scope, headers: Headers) -> Fault | None:
         if not _HOST.fullmatch(headers.get("host", "")):

@@ -98,15 +98,19 @@ class People:
             self.host = seat
         return seat
 
-    def add_device(self, visitor: str, seat: int) -> None:
-        """A visitor shares a person's seat, by that person's one-time link."""
-        held = self.seat_of(visitor)
-        if held == seat:
-            return
-        if held is not None:
-            raise Fault("already_seated", 409, "seat", name=self.seats[held].name)
+    def may_share(self, visitor: str, seat: int, stage: Stage) -> None:
+        """Raises :class:`Fault` unless a visitor may share a person's seat by that person's one-time link."""
+        before = self.members.get(visitor)
+        if before is not None and before.seat != seat:
+            if before.present:
+                raise Fault("already_seated", 409, "seat", name=self.seats[before.seat].name)
+            if stage == "playing":
+                raise Fault("sat_elsewhere", 409, "seat")
         if not self.is_person(seat):
             raise Fault("link_used", 410)
+
+    def share(self, visitor: str, seat: int) -> None:
+        """A visitor shares a seat."""
         self.members[visitor] = Member(visitor, seat)
 
     def leave(self, visitor: str, stage: Stage, stand_in: Level) -> int:

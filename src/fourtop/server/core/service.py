@@ -43,12 +43,15 @@ class Service:
     async def begin(self) -> None:
         """Take up where the last process stopped, and from time to time put away what nobody looks at."""
         waiting = await self.env.store.tables("gathering", LISTED)
-        for table_id in [*await self.env.store.tables("playing"), *waiting]:
+        self.env.spawn(self._resume([*await self.env.store.tables("playing"), *waiting]))
+        self._sweep()
+
+    async def _resume(self, table_ids: list[str]) -> None:
+        for table_id in table_ids:
             try:
                 await self.table(table_id)
             except Fault as fault:
                 log.warning("table %s can't go on: %s", table_id, fault)
-        self._sweep()
 
     def close(self) -> None:
         """Put everything away."""
@@ -200,12 +203,10 @@ class Service:
         table_id, seat = found
         table = await self.table(table_id)
         async with table.lock:
-            before = table.people.seat_of(visitor)
-            if before is not None and before != seat:
-                raise Fault("already_seated", 409, "seat", name=table.people.seats[before].name)
-            if not table.people.is_person(seat) or not await self.env.store.use_device(hashed(token), now):
+            table.people.may_share(visitor, seat, table.record.stage)
+            if not await self.env.store.use_device(hashed(token), now):
                 raise Fault("link_used", 410)
-            table.people.add_device(visitor, seat)
+            table.people.share(visitor, seat)
             await table.people_changed()
             table.audience.moved(visitor)
         return table

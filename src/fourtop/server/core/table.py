@@ -160,7 +160,11 @@ class Table:
             changed: seats that somebody else has now.
         """
         self.record.host = self.people.host
-        await self.env.store.save_people(self.record, self.people.seats, self.people.members.values())
+        try:
+            await self.env.store.save_people(self.record, self.people.seats, self.people.members.values())
+        except BaseException:
+            await self.reload()
+            raise
         for seat in changed:
             self.audience.presence.forget(seat)
             self.audience.presence.left(seat, self.env.clock.now())

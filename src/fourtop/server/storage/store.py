@@ -200,7 +200,7 @@ class Store:
 
         return await self._database.read(job)
 
-    async def tables(self, stage: Stage, limit: int = 1000) -> list[str]:
+    async def tables(self, stage: Stage, limit: int | None = None) -> list[str]:
         """The ids of tables at that stage, newest first."""
 
         def job(connection: Connection) -> list[str]:
