@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from fourtop.engine.match import Match
 from tests.browser.conftest import Invite
-from tests.browser.dinner_rush.player import ByHand, ByKeys, Player
+from tests.browser.dinner_rush.player import ByHand, ByKeys, Player, find_claim
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest
 from tests.web.accessibility import violations
 
@@ -244,3 +244,34 @@ def comes_back(guest: Guest, player: Player) -> None:
     guest.page.reload()
     expect(guest.page.locator(".fan .held").first).to_be_visible()
     assert seen() == before
+
+
+def test_an_unhurried_race_is_sealed(invite: Invite) -> None:
+    """Each opens it and decides in secret; nobody else's page has the ticket before."""
+    ada, ben = invite(DESKTOP), invite(PHONE)
+    path = ada.open_table("Ada", 2, Pace="Unhurried")
+    ben.sit(path, "Ben")
+    start(ada)
+    expect(ben.page.locator(".fan")).to_be_visible()
+    players: list[Player] = [ByHand(ada), ByHand(ben)]
+    first = next(player for player in players if player.action.count())
+    other = next(player for player in players if player is not first)
+    first.flip()
+    for player in players:
+        expect(player.guest.page.get_by_role("button", name="Open it")).to_be_visible()
+        assert player.ticket() is None
+    first.guest.page.get_by_role("button", name="Open it").click()
+    expect(first.table.locator(".figure")).to_be_visible()
+    ticket = first.ticket()
+    assert ticket
+    cards = find_claim(first.hand(), ticket)
+    assert cards
+    first.claim(cards)
+    expect(first.table.locator(".sum").last).to_contain_text("Decided")
+    assert other.ticket() is None
+    other.guest.page.get_by_role("button", name="Open it").click()
+    expect(other.table.locator(".figure")).to_be_visible()
+    other.let_go()
+    for player in players:
+        expect(player.table.locator(".figure")).to_have_count(0)
+        expect(player.table.locator("button.compost")).to_contain_text(str(len(cards)))

@@ -128,7 +128,7 @@ export default class DinnerRushTable extends FtElement {
       this.#sendOff();
       this.claim.follow(this.legal);
       this.claim.keep(this.things.hand);
-      if (!this.racing) this.claim.clear();
+      if (!this.racing && !this.sealed?.decided) this.claim.clear();
       if (!this.hasUpdated) this.dealing = this.ply === 0 && !this.readonly;
     }
     if (this.open?.kind === "play" && movesOf(this.legal, this.open.rank).length === 0) this.close();
