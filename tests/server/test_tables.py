@@ -13,6 +13,7 @@ async def test_the_games_that_can_be_played(home: House) -> None:
     games = (await home.browser().get("/api/games")).json()
     rush = next(game for game in games if game["name"] == "dinner-rush")
     assert rush["seats"] == {"min": 2, "max": 6}
+    assert rush["minutes"] == {"min": 10, "max": 20}
     assert rush["races"] is True
     assert [level["name"] for level in rush["levels"]] == ["dishwasher", "busser"]
     assert {option["name"] for option in rush["options"]} >= {"declined", "first", "reflexes", "race_seconds"}
