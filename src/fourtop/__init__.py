@@ -16,7 +16,7 @@ from fourtop.engine.errors import (
     UnknownGame,
 )
 from fourtop.engine.game import Game
-from fourtop.engine.registry import game, game_names, games
+from fourtop.engine.registry import game, game_names
 
 if TYPE_CHECKING:
     from fourtop.engine.match import Match
@@ -33,7 +33,6 @@ __all__ = [
     "UnknownGame",
     "game",
     "game_names",
-    "games",
 ]
 
 

@@ -40,4 +40,4 @@ def test_an_unknown_game_lists_those_that_are_installed() -> None:
 
 
 def test_all_installed_games_load() -> None:
-    assert [game.name for game in fourtop.games()] == list(fourtop.game_names())
+    assert [game.name for game in registry.games()] == list(fourtop.game_names())
