@@ -68,6 +68,11 @@ export class Choice {
     return new Set(fitting.flat().filter((target) => !picks.includes(target)));
   }
 
+  /** What could be picked instead. @returns {Set<Target>} */
+  get others() {
+    return new Set(this.#rests.flat().filter((target) => !this.picks.includes(target)));
+  }
+
   /** The legal move that is chosen, whole; null while something is missing. @returns {string | null} */
   get move() {
     const { picks, source } = this;

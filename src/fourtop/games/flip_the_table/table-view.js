@@ -64,6 +64,7 @@ import { hasText, language, t } from "/web/lib/texts.js";
  * @typedef {object} Fields
  * @property {number} turn
  * @property {number} turns
+ * @property {string} [ended]  how, when it is over
  * @property {{ seat: number, claim: boolean, tables: number[], holds: boolean }[]} threats
  * @property {Round[]} tables
  * @property {Gamer[]} lobby
