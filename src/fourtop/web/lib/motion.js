@@ -155,7 +155,9 @@ export class Flip {
       position: "absolute", margin: "0", transform: "none", rotate: "none",
       left: `${from.x - width / 2}px`, top: `${from.y - height / 2}px`, width: `${width}px`, height: `${height}px`,
     });
-    overlay().append(image);
+    const stage = this.#stage();
+    /** @type {ShadowRoot} */ (stage.shadowRoot).append(image);
+    overlay().append(stage);
     const dx = to.x - from.x;
     const dy = to.y - from.y;
     const flight = image.animate(
@@ -166,7 +168,17 @@ export class Flip {
       ],
       { duration: flightTime(Math.hypot(dx, dy)), delay, easing: EASE, fill: "both" },
     );
-    flight.onfinish = flight.oncancel = () => image.remove();
+    flight.onfinish = flight.oncancel = () => stage.remove();
+  }
+
+  /** A place for an image outside the component, with its styles and its width. */
+  #stage() {
+    const root = this.host.renderRoot;
+    const stage = document.createElement("div");
+    stage.attachShadow({ mode: "open" }).adoptedStyleSheets = root instanceof ShadowRoot ? [...root.adoptedStyleSheets] : [];
+    const width = root instanceof ShadowRoot ? root.host.getBoundingClientRect().width : 0;
+    Object.assign(stage.style, { position: "absolute", left: "0", top: "0", width: `${width}px`, height: "0", background: "none" });
+    return stage;
   }
 }
 

@@ -26,6 +26,9 @@ export async function addTexts(folder, languages = AVAILABLE) {
   for (const [key, entry] of Object.entries(await answer.json())) catalogue.set(key, entry);
 }
 
+/** Whether there is a text: for keys made from what the server names, a deck's cards for instance. @param {string} key */
+export const hasText = (key) => catalogue.has(key);
+
 /**
  * The text of a key, with `{name}` filled in from the values.
  * @param {string} key
