@@ -6,6 +6,7 @@ from cyclopts import App
 
 from fourtop.cli.arguments import ABOUT, PLAY, RULES, STUDY
 from fourtop.cli.bench import bench
+from fourtop.cli.deck import check_file
 from fourtop.cli.games import games
 from fourtop.cli.output import version
 from fourtop.cli.play import play
@@ -95,4 +96,17 @@ scenario.command(
     help_epilogue=examples("scenario check --game dinner-rush", "scenario check my-rules/ king.toml"),
 )
 app.command(scenario)
+deck = App(
+    name="deck",
+    help="The data files of games: cards and boards that anyone may edit.",
+    help_format="plaintext",
+    help_epilogue=examples("deck check deck.toml"),
+    group=RULES,
+)
+deck.command(
+    check_file,
+    name="check",
+    help_epilogue=examples("deck check deck.toml", "deck check cards.toml --game flip-the-table --json -"),
+)
+app.command(deck)
 app.command(show_version, name="version", group=ABOUT, help_epilogue=examples("version", "version --json -"))

@@ -6,11 +6,12 @@ game at the top: ``game = "lunch-break"``.
 
 from __future__ import annotations
 
+import difflib
 import functools
 import importlib
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -67,8 +68,11 @@ class DeckFile:
         return dict(_located(self.text.split("\n")))
 
     def line(self, *place: str | int) -> int:
-        """The line of an entry; of what it would stand in, where it is missing; 1 at the top."""
+        """The line of an entry, or of its first part; of what it would stand in, where it is missing; 1 at the top."""
         while place and place not in self.lines:
+            parts = [line for inner, line in self.lines.items() if inner[: len(place)] == place]
+            if parts:
+                return min(parts)
             place = place[:-1]
         return self.lines.get(place, 1)
 
@@ -106,6 +110,72 @@ def check_of(game: Game) -> Callable[[Path], list[Problem]] | None:
     return check
 
 
+Row = tuple[Place, dict[str, Any]]
+"""A table of a list of tables, with its place."""
+
+_WANTED = {str: "a text", int: "a whole number", bool: "true or false", list: "a list of texts"}
+
+
+def unknown_keys(
+    file: DeckFile, table: Mapping[str, Any], known: Sequence[str], *place: str | int
+) -> Iterator[Problem]:
+    """The problem of each key of a table that isn't one of ``known``."""
+    for key in table:
+        if key not in known:
+            yield file.problem(f"{key}: unknown{meant(key, known)}; known here: {', '.join(known)}", *place, key)
+
+
+def rows(
+    file: DeckFile, name: str, kinds: Mapping[str, type], optional: Sequence[str] = ()
+) -> Generator[Problem, None, list[Row]]:
+    """The problems of each table of the list ``[[name]]``: missing keys, unknown ones, values of the wrong kind.
+
+    Returns:
+        The tables that have none, with their places.
+    """
+    listed = file.data.get(name, [])
+    if not isinstance(listed, list) or not all(isinstance(row, dict) for row in listed):
+        yield file.problem(f"{name}: should be tables that begin with [[{name}]]", name)
+        return []
+    sound: list[Row] = []
+    for number, row in enumerate(listed):
+        place: Place = (name, number)
+        found = [*unknown_keys(file, row, tuple(kinds), *place)]
+        for key, kind in kinds.items():
+            if key not in row:
+                if key not in optional:
+                    found.append(file.problem(f"{key} is missing", *place))
+            elif not _fits(row[key], kind):
+                found.append(file.problem(f"{key}: should be {_WANTED[kind]}, is {row[key]!r}", *place, key))
+        yield from found
+        if not found:
+            sound.append((place, row))
+    return sound
+
+
+def twice(file: DeckFile, named: Sequence[tuple[Place, str, str]]) -> Iterator[Problem]:
+    """The problem of each (place, key, name) whose name stands earlier already."""
+    first: dict[str, Place] = {}
+    for place, key, name in named:
+        known = first.setdefault(name, place)
+        if known != place:
+            yield file.problem(f"{key}: {name!r} is in line {file.line(*known)} already", *place)
+
+
+def meant(word: str, known: Sequence[str]) -> str:
+    """``; did you mean ...?`` where a known word is close, else nothing."""
+    close = difflib.get_close_matches(word, known, n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _fits(value: Any, kind: type) -> bool:
+    if kind is list:
+        return isinstance(value, list) and all(isinstance(part, str) and part for part in value)
+    if kind is str:
+        return isinstance(value, str) and any(letter.isalnum() for letter in value)
+    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+
+
 def _located(lines: Sequence[str]) -> Iterator[tuple[Place, int]]:
     """Every place in a valid file with its line.
 
@@ -121,8 +191,10 @@ def _located(lines: Sequence[str]) -> Iterator[tuple[Place, int]]:
             table = _header(found, counts)
             yield table, start + 1
         else:
-            for place, value in _entries(found, table):
+            entries = list(_entries(found, table))
+            for place, _ in entries:
                 yield place, start + 1
+            for place, value in entries:
                 if isinstance(value, list) and end - start > 1:
                     yield from _listed(lines[start:end], place[len(table) :], table, start)
 

@@ -237,7 +237,7 @@ def weigh_flip(state: State, seat: int, table: int, tables: Ints, now: int) -> i
     counts = np.zeros(len(PRINTED) + 1, dtype=np.int64)
     left = odds(state, seat, counts)
     if claimed:
-        return int(counts[WIN] * VICTORY - counts[LOSE] * LOST + counts[NONE] * after) // left
+        return int(counts[WIN] * LOST - counts[LOSE] * LOST + counts[NONE] * after) // left
     return int(counts[WIN] * WAGER - counts[LOSE] * (WAGER + (0 if spare else RISK)) + counts[NONE] * after) // left
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from fourtop.engine.decks import BadDeck, DeckFile, Place, Problem, read_deck
+from fourtop.engine.decks import BadDeck, DeckFile, Place, Problem, Row, meant, read_deck, rows, twice, unknown_keys
 
 GAME = "flip-the-table"
 FILE = Path(__file__).parent / "deck.toml"
@@ -33,7 +31,6 @@ SKILL_KEYS = {"id": str, "titles": list, "count": int}
 GAME_KEYS = {"title": str, "type": str, "gather": int, "crowd_pull": bool}
 GAMER_KEYS = {"name": str, "accepts": list, "abilities": list, "double_for": list, "fan_of": list}
 OPTIONAL = ("crowd_pull", "abilities", "double_for", "fan_of")
-KINDS = {str: "a text", int: "a whole number", bool: "true or false", list: "a list of texts"}
 RESERVED = ("win", "lose", "none")  # undersides: a scenario names what is drawn by such words
 
 
@@ -123,69 +120,41 @@ def load(path: Path = FILE) -> Deck:
 
 
 def _problems(file: DeckFile) -> Iterator[Problem]:
-    """Everything that is wrong; the more particular checks only see rows that are well formed."""
-    yield from _unknown(file, file.data, ("game", "skill_card", "game_card", "gamer"))
+    """Everything that is wrong; the more particular checks only see rows that are well formed.
+
+    What a list of rows must have as a whole is only looked at when each of them is well formed.
+    """
+    yield from unknown_keys(file, file.data, ("game", "skill_card", "game_card", "gamer"))
     if file.data.get("game", GAME) != GAME:
         yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {GAME!r}", "game")
-    skills = yield from _rows(file, "skill_card", SKILL_KEYS)
-    games = yield from _rows(file, "game_card", GAME_KEYS)
-    gamers = yield from _rows(file, "gamer", GAMER_KEYS)
+    skills = yield from rows(file, "skill_card", SKILL_KEYS)
+    games = yield from rows(file, "game_card", GAME_KEYS, OPTIONAL)
+    gamers = yield from rows(file, "gamer", GAMER_KEYS, OPTIONAL)
     yield from _skills(file, skills)
     yield from _games(file, games)
     yield from _gamers(file, gamers, games)
     yield from _names(file, skills, games, gamers)
 
 
-Row = tuple[Place, dict[str, Any]]
-
-
-def _unknown(file: DeckFile, table: Any, known: Sequence[str], *place: str | int) -> Iterator[Problem]:
-    for key in table:
-        if key not in known:
-            yield file.problem(f"{key}: unknown{_meant(key, known)}; known here: {', '.join(known)}", *place, key)
-
-
-def _rows(file: DeckFile, name: str, kinds: Mapping[str, type]) -> Any:
-    """The problems of each row of a list of tables; returns the rows that have none, with their places."""
-    rows = file.data.get(name, [])
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        yield file.problem(f"{name}: should be tables that begin with [[{name}]]", name)
-        return []
-    sound: list[Row] = []
-    for number, row in enumerate(rows):
-        place: Place = (name, number)
-        found = [*_unknown(file, row, tuple(kinds), *place)]
-        for key, kind in kinds.items():
-            if key not in row:
-                if key not in OPTIONAL:
-                    found.append(file.problem(f"{key} is missing", *place))
-            elif not _is(row[key], kind):
-                found.append(file.problem(f"{key}: should be {KINDS[kind]}, is {row[key]!r}", *place, key))
-        yield from found
-        if not found:
-            sound.append((place, row))
-    return sound
-
-
-def _is(value: Any, kind: type) -> bool:
-    if kind is list:
-        return isinstance(value, list) and all(isinstance(part, str) and part for part in value)
-    if kind is str:
-        return isinstance(value, str) and bool(slug(value))
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
+def _complete(file: DeckFile, name: str, sound: list[Row]) -> bool:
+    """Whether all rows of a list are well formed."""
+    listed = file.data.get(name, [])
+    return isinstance(listed, list) and len(listed) == len(sound)
 
 
 def _skills(file: DeckFile, skills: list[Row]) -> Iterator[Problem]:
     """FT-1.3: the eight skills once each, 34 cards in all."""
     for place, row in skills:
         if row["id"] not in SKILLS:
-            yield file.problem(f"id: {row['id']!r} is no skill{_meant(row['id'], SKILLS)}", *place, "id")
+            yield file.problem(f"id: {row['id']!r} is no skill{meant(row['id'], SKILLS)}", *place, "id")
         if row["count"] < 1:
             yield file.problem(f"count: {row['count']}: there is at least one of each skill", *place, "count")
         if len(row["titles"]) != 2:
             yield file.problem(f"titles: a skill has 2, here are {len(row['titles'])}", *place, "titles")
-    yield from _twice(file, [((*place, "id"), "id", row["id"]) for place, row in skills])
-    for missing in set(SKILLS) - {row["id"] for _, row in skills}:
+    yield from twice(file, [((*place, "id"), "id", row["id"]) for place, row in skills])
+    if not _complete(file, "skill_card", skills):
+        return
+    for missing in sorted(set(SKILLS) - {row["id"] for _, row in skills}):
         yield file.problem(f"skill_card: there is no {missing!r}", "skill_card")
     total = sum(row["count"] for _, row in skills)
     if total != SKILL_CARDS:
@@ -202,8 +171,8 @@ def _games(file: DeckFile, games: list[Row]) -> Iterator[Problem]:
             yield file.problem(f"gather: {row['gather']} is not between {least} and {most}", *place, "gather")
         if row.get("crowd_pull") and row["type"] != "Light":
             yield file.problem("crowd_pull: only Light games have it", *place, "crowd_pull")
-    if len(games) != GAMES:
-        yield file.problem(f"game_card: {len(games)} that are right; there should be {GAMES}", "game_card")
+    if _complete(file, "game_card", games) and len(games) != GAMES:
+        yield file.problem(f"game_card: there should be {GAMES}, here are {len(games)}", "game_card")
 
 
 def _gamers(file: DeckFile, gamers: list[Row], games: list[Row]) -> Iterator[Problem]:
@@ -213,14 +182,16 @@ def _gamers(file: DeckFile, gamers: list[Row], games: list[Row]) -> Iterator[Pro
         for key, known in (("accepts", TYPES), ("abilities", ABILITIES)):
             for at, word in enumerate(row.get(key, ())):
                 if word not in known:
-                    yield file.problem(f"{key}: {word!r} is unknown{_meant(word, known)}", *place, key, at)
+                    yield file.problem(f"{key}: {word!r} is unknown{meant(word, known)}", *place, key, at)
         for key in ("double_for", "fan_of"):
             for at, title in enumerate(row.get(key, ())):
-                if slug(title) not in titles:
-                    meant = _meant(title, list(titles.values()))
-                    yield file.problem(f"{key}: there is no game {title!r}{meant}", *place, key, at)
+                if slug(title) not in titles and _complete(file, "game_card", games):
+                    close = meant(title, list(titles.values()))
+                    yield file.problem(f"{key}: there is no game {title!r}{close}", *place, key, at)
+    if not _complete(file, "gamer", gamers):
+        return
     if len(gamers) != GAMERS:
-        yield file.problem(f"gamer: {len(gamers)} that are right; there should be {GAMERS}", "gamer")
+        yield file.problem(f"gamer: there should be {GAMERS}, here are {len(gamers)}", "gamer")
     often = Counter(word for _, row in gamers for word in set(row["accepts"]))
     for word, least in ACCEPTED_BY.items():
         if often[word] < least:
@@ -234,20 +205,7 @@ def _names(file: DeckFile, skills: list[Row], games: list[Row], gamers: list[Row
     ]
     named += [((*place, "title"), "title", row["title"]) for place, row in games]
     named += [((*place, "name"), "name", row["name"]) for place, row in gamers]
-    yield from _twice(file, named)
+    yield from twice(file, [(place, key, slug(title)) for place, key, title in named])
     for place, key, title in named:
         if slug(title) in (*SKILLS, *RESERVED):
             yield file.problem(f"{key}: {title!r} is taken by the moves themselves", *place)
-
-
-def _twice(file: DeckFile, named: list[tuple[Place, str, str]]) -> Iterator[Problem]:
-    first: dict[str, Place] = {}
-    for place, key, title in named:
-        known = first.setdefault(slug(title), place)
-        if known != place:
-            yield file.problem(f"{key}: {title!r} is in line {file.line(*known)} already", *place)
-
-
-def _meant(word: str, known: Sequence[str]) -> str:
-    close = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {close[0]!r}?" if close else ""

@@ -52,6 +52,6 @@ def read_name(text: str, known: Mapping[str, int]) -> int:
     if meant:
         named = fits[:MOST_NAMED] + ["…"] * (len(fits) > MOST_NAMED)
         raise BadMove(say("unread.ambiguous", text=repr(text), meant=named).render())
-    close = difflib.get_close_matches(wanted, known, n=3, cutoff=0.5)
+    close = difflib.get_close_matches(wanted, known, n=2)
     key = "unread.close" if close else "unread.nobody"
     raise BadMove(say(key, text=repr(text), meant=" or ".join(close)).render())
