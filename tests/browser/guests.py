@@ -30,12 +30,16 @@ class Guest:
         """Open an address of the house."""
         self.page.goto(self.house + path)
 
-    def open_table(self, name: str, seats: int, **choices: str) -> str:
-        """Open a table of Dinner Rush by mouse; gives its path. ``choices``: labels of more radio buttons, by group."""
+    def open_table(self, name: str, seats: int, game: str = "Dinner Rush", **choices: str) -> str:
+        """Open a table of a game by mouse; gives its path.
+
+        ``seats``: 0 where the game leaves no choice. ``choices``: labels of more radio buttons, by group.
+        """
         page = self.page
         self.go("/")
-        page.locator("label.dish", has_text="Dinner Rush").click()
-        page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats), exact=True).check()
+        page.locator("label.dish", has_text=game).click()
+        if seats:
+            page.get_by_role("group", name="Seats").get_by_role("radio", name=str(seats), exact=True).check()
         page.get_by_label("Your name").fill(name)
         if choices:
             page.get_by_text("House rules and pace").click()

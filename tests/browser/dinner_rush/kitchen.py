@@ -1,7 +1,11 @@
-"""Dinner Rush on a stage: a match of the engine plays the server for one page, so that any position can be laid out."""
+"""A game on a stage: a match of the engine plays the server for one page, so that any position can be laid out.
+
+Made for Dinner Rush; other games name themselves.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +16,7 @@ from playwright.sync_api import Browser, Page
 import fourtop
 from fourtop.engine.errors import BadMove, IllegalMove, NotUndone
 from fourtop.engine.match import Match
+from fourtop.engine.registry import game_names
 from tests.web.made_up import Doc, seat
 from tests.web.stage import DESKTOP, Line, Stage, build
 
@@ -21,13 +26,14 @@ RACE_SECONDS = 60
 
 
 class Kitchen(Stage):
-    """A stage that has Dinner Rush's own files too."""
+    """A stage that has the games' own files too."""
 
     def _file(self, path: str) -> tuple[Path, bytes] | None:
-        prefix = f"/games/{GAME}/"
-        file = Path(fourtop.game(GAME).folder) / path.removeprefix(prefix)
-        if path.startswith(prefix) and file.is_file():
-            return file, file.read_bytes()
+        named = re.fullmatch(r"/games/([\w-]+)/(.+)", path)
+        if named and named[1] in game_names():
+            file = Path(fourtop.game(named[1]).folder) / named[2]
+            if file.is_file():
+                return file, file.read_bytes()
         return super()._file(path)
 
 
@@ -51,7 +57,7 @@ class Sitting:
         ]
         return {
             "id": "abc123",
-            "game": GAME,
+            "game": match.game.name,
             "title": match.game.title,
             "stage": "over" if match.over else "playing",
             "access": "link",
@@ -145,9 +151,9 @@ def refused(message: Doc, ply: int, rule: str | None, reason: str) -> Doc:
     return {"type": "refused", "id": message["id"], "rule": rule, "reason": reason, "ply": ply, "code": "rule"}
 
 
-def laid_out(position: Mapping[str, Any], names: Sequence[str] = NAMES) -> Match:
+def laid_out(position: Mapping[str, Any], names: Sequence[str] = NAMES, name: str = GAME) -> Match:
     """A match that starts from a partial document."""
-    game = fourtop.game(GAME)
+    game = fourtop.game(name)
     state = game.words.state(position)
     return Match(game, seed=1, start=state, names=list(names)[: int(state.seats)])
 
@@ -185,6 +191,6 @@ def sit(
     stage.on_connect = sitting.greet
     stage.on_message = sitting.hear
     page = stage.page("/t/abc123")
-    page.locator("dinner-rush-table").wait_for()
+    page.locator(f"{game.name}-table").wait_for()
     page.evaluate("document.fonts.ready")
     return sitting, page
