@@ -27,7 +27,12 @@ async def warm_all() -> None:
         return
     for name in game_names():
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "fourtop.server.warm", name, stderr=asyncio.subprocess.PIPE
+            sys.executable,
+            "-m",
+            "fourtop.server.warm",
+            name,
+            stderr=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C in the terminal is for the server, which ends this one itself
         )
         try:
             _, errors = await process.communicate()
