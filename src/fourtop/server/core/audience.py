@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from fourtop.server.core.connection import Connection, Presence, encode
-from fourtop.server.core.documents import chat_document, seat_document, table_document
+from fourtop.server.core.documents import PROTOCOL, chat_document, seat_document, table_document
 from fourtop.server.core.fault import Fault
 from fourtop.server.core.ports import Cancellable
 from fourtop.server.core.records import AnswerRecord
@@ -174,7 +174,7 @@ class Audience:
         connection.send(
             {
                 "type": "hello",
-                "protocol": 1,
+                "protocol": PROTOCOL,
                 "seat": self._seat(connection),
                 "table": self.document(connection.visitor, connection.base),
                 "chat": [chat_document(line) for line in table.chat],
