@@ -6,20 +6,31 @@ python -m bench [--quick] [--check] [--json FILE|-]
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from statistics import median
-from time import perf_counter
 from typing import Any
+
+import numpy as np
 
 import fourtop
 from bench import connect_four_vs_openspiel, kernels
 from bench.output import add_target, machine, write
-from fourtop.lab import speed
+from bench.timing import middle, rates
+from fourtop.engine import drivers, registry
+from fourtop.engine.drivers import playouts
 
-IMPORTS = 5  # how often the program is started to time its import
+STARTS = 5
+SIMULATE = """
+import sys
+sys.modules["scipy"] = None  # comes with OpenSpiel, not with Fourtop; where it is, Numba loads it, some 0.3 s
+from fourtop.cli import main
+sys.argv = ["fourtop", "simulate", {name!r}, "--games", "1", "--jobs", "1", "--json", "-"]
+main()
+"""
 
 
 @dataclass(frozen=True)
@@ -33,7 +44,7 @@ class Goal:
 
     @property
     def reached(self) -> bool:
-        """Whether it is."""
+        """Whether it is so."""
         return self.measured <= self.goal if self.unit == "s" else self.measured >= self.goal
 
     def __str__(self) -> str:
@@ -42,15 +53,33 @@ class Goal:
         return f"  {self.what:<52}{self.measured:>14,.2f} {self.unit:<10} {bound} {self.goal:,g}: {mark}"
 
 
-def import_seconds() -> float:
-    """How long ``import fourtop`` takes, the interpreter's own start left out."""
+def started(*arguments: str) -> float:
+    """The processor time, in seconds, that a Python of its own takes for the arguments, median of a few starts."""
 
-    def started(program: str) -> float:
-        start = perf_counter()
-        subprocess.run([sys.executable, "-c", program], check=True)
-        return perf_counter() - start
+    def once() -> float:
+        before = os.times()
+        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+        after = os.times()
+        return after.children_user - before.children_user + after.children_system - before.children_system
 
-    return median(started("import fourtop") - started("pass") for _ in range(IMPORTS))
+    once()  # what isn't compiled yet is now
+    return median(once() for _ in range(STARTS))
+
+
+def random_actions(game: fourtop.Game, seats: int, *, quick: bool) -> float:
+    """Random actions a second of one core's time."""
+    rules = game.rules
+    states = np.zeros(2, dtype=rules.STATE)
+    states[0] = game.blank(seats, {})
+    actions = np.zeros(rules.ACTIONS, dtype=np.int16)
+    play = drivers.load(game, playouts.random_playouts)
+
+    def games(count: int) -> int:
+        return int(play(states, actions, np.zeros((2, 4), dtype=np.int64), 1, count))
+
+    sample = 1000
+    found = rates({"games": games}, rounds=3 if quick else 9, seconds=0.1 if quick else 0.5)
+    return middle(found["games"]) * games(sample) / sample
 
 
 def run(*, quick: bool) -> tuple[dict[str, Any], str, list[Goal]]:
@@ -66,15 +95,17 @@ def run(*, quick: bool) -> tuple[dict[str, Any], str, list[Goal]]:
         texts.append(connect_four_vs_openspiel.text(comparison))
         goals.append(Goal("connect four, times OpenSpiel's random rollouts", "times", 8, comparison.ratio))
     found["games"], found["kernels"] = [], []
-    for game in fourtop.games():
-        measured = speed.measure(game, quick=quick)
-        found["games"].append(measured.document())
-        goals.append(Goal(f"{game.name}, random actions", "actions/s", 2e6, measured.actions_per_second))
-        goals.append(Goal(f"{game.name}, start of a simulation when cached", "s", 1.0, measured.warm))
+    for game in registry.games():
+        seats = min(max(4, game.seats[0]), game.seats[1])
+        actions = random_actions(game, seats, quick=quick)
+        start = started("-c", SIMULATE.format(name=game.name))
+        found["games"].append({"game": game.name, "seats": seats, "actions_per_second": actions, "start": start})
+        goals.append(Goal(f"{game.name}, random actions", "actions/s", 2e6, actions))
+        goals.append(Goal(f"{game.name}, start of a simulation when cached", "s", 1.0, start))
         rounds, seconds = (3, 0.02) if quick else (5, 0.1)
-        found["kernels"].append(kernels.measure(game, measured.seats, rounds=rounds, seconds=seconds))
+        found["kernels"].append(kernels.measure(game, seats, rounds=rounds, seconds=seconds))
         texts.append(kernels.text(found["kernels"][-1]))
-    goals.append(Goal("import fourtop", "s", 0.3, import_seconds()))
+    goals.append(Goal("import fourtop", "s", 0.3, started("-c", "import fourtop") - started("-c", "pass")))
     found["goals"] = [{**asdict(goal), "reached": goal.reached} for goal in goals]
     texts.append("\n".join(["goals", *map(str, goals)]))
     return found, "\n\n".join(texts), goals
