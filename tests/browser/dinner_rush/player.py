@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from typing import Any
 
 from playwright.sync_api import Locator, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.guests import WAIT, Guest
+
+SOON = 3000
+"""Milliseconds after which something that could be pressed is given up."""
 
 MOST = 5
 """Cards of a claim that this player looks for at most."""
@@ -45,12 +51,15 @@ class Player(ABC):
 
     def hand(self) -> list[str]:
         """The ranks of the own hand, as they lie."""
-        return [str(card.get_attribute("rank")) for card in self.table.locator(".fan ft-card").all()]
+        ranks: list[str] = self.table.locator(".fan ft-card").evaluate_all(
+            "all => all.map(one => one.getAttribute('rank'))"
+        )
+        return ranks
 
     def ticket(self) -> int | None:
         """The value of the ticket that is up."""
-        figure = self.table.locator(".figure")
-        return int(figure.inner_text()) if figure.count() else None
+        figures = self.table.locator(".figure").all_inner_texts()
+        return int(figures[0]) if figures else None
 
     def over(self) -> bool:
         """Whether the result is shown."""
@@ -60,10 +69,13 @@ class Player(ABC):
         """Wait for something to do: ``flip``, ``race`` or ``over``."""
         page = self.guest.page
         asked = self.action.or_(page.locator("ft-result"))
-        expect(asked.first).to_be_visible(timeout=4 * WAIT)
-        if self.over():
-            return "over"
-        return "flip" if self.action.inner_text().startswith("Flip") else "race"
+        while True:
+            expect(asked.first).to_be_visible(timeout=4 * WAIT)
+            if self.over():
+                return "over"
+            words = self.action.all_inner_texts()
+            if words:  # else it is over for this seat already
+                return "flip" if words[0].startswith("Flip") else "race"
 
     def settled(self) -> None:
         """Wait until what was sent has been answered, one way or the other."""
@@ -113,12 +125,11 @@ class Player(ABC):
 class ByHand(Player):
     """By mouse, or by finger where the page is touched."""
 
-    def press(self, target: Locator) -> None:
-        """Click or tap."""
-        if self.guest.page.evaluate("matchMedia('(pointer: coarse)').matches"):
-            target.tap()
-        else:
-            target.click()
+    def press(self, target: Locator, **how: Any) -> None:
+        """Click or tap, if it is still there when one gets to it: in a race somebody may be faster."""
+        touched = self.guest.page.evaluate("matchMedia('(pointer: coarse)').matches")
+        with contextlib.suppress(TooLate):
+            (target.tap if touched else target.click)(timeout=SOON, **how)
 
     def flip(self) -> None:
         self.press(self.action)
@@ -126,20 +137,16 @@ class ByHand(Player):
     def claim(self, cards: list[str]) -> None:
         for card in cards:
             free = self.table.locator(f'button.held[aria-pressed="false"]:has(ft-card[rank="{card}"])').first
-            if free.count() == 0:
-                return  # somebody was faster
-            box = free.bounding_box()
-            if box is None:
+            if not free.count():
                 return
-            # The strip that the next card leaves free.
-            free.click(position={"x": 8, "y": 12}, force=True)
-        if self.action.count() and self.action.get_attribute("aria-disabled") == "false":
-            self.press(self.action)
+            # The strip that the next card leaves free; not waiting until it can be hit, for the race may be over.
+            self.press(free, position={"x": 12, "y": 40}, force=True)
+        ready = self.table.locator('ft-main-action button.act[aria-disabled="false"]')
+        if ready.count():
+            self.press(ready)
 
     def let_go(self) -> None:
-        button = self.table.get_by_role("button", name="Pass", exact=True)
-        if button.count():
-            self.press(button)
+        self.press(self.table.get_by_role("button", name="Pass", exact=True))
 
 
 class ByKeys(Player):

@@ -179,6 +179,9 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
     ada, ben, eve = invite(DESKTOP), invite(PHONE), invite(SMALL)
     told: list[str] = []
     eve.page.on("websocket", lambda line: line.on("framereceived", lambda text: told.append(str(text))))
+    eve.go("/")
+    expect(eve.page.get_by_role("button", name="Open a table")).to_be_visible()
+    spotless(eve, "1-lobby-small")
     path = ada.open_table("Ada", 2)
     ben.go(path)
     expect(ben.page.get_by_role("button", name="Sit here").first).to_be_visible()
@@ -220,6 +223,10 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
     assert views
     assert not any("hand" in view or "hands" in view for view in views)
     expect(eve.page.locator(".held")).to_have_count(0)
+
+    eve.page.get_by_role("link", name="Replay").click()
+    expect(eve.page.locator("ft-replay .printer")).to_be_visible()
+    spotless(eve, "6-replay-small")
 
     ada.page.get_by_role("button", name="Again with the same people").click()
     ada.page.wait_for_url(lambda url: not url.endswith(path))

@@ -246,6 +246,7 @@ def test_what_others_did_stays_marked_until_one_acts(sit_down: SitDown) -> None:
     expect(page.locator(".got .chip")).to_have_count(3)
     expect(page.locator(".last")).to_contain_text("Dov plays a Jack and asks for 2s")
     expect(page.locator(".news")).to_have_text("+1")
+    assert all(page.get_by_role("log").locator(".line").all_inner_texts())
     sitting.play(3, "flip")
     sitting.play(1, "pass")
     expect(page.locator(".racers li").nth(1)).to_contain_text("passed")

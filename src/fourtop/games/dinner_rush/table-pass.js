@@ -39,7 +39,7 @@ function ticket(view, up, yours) {
   const place = `${up.key}-place`;
   return html`<div class="outlet" data-flip="slot">${keyed(up.key, html`<div data-flip=${place} data-flip-from=${up.key}><ft-ticket class="up" data-flip=${up.key} data-flip-from=${place}
       size="l" heading=${t("dr.ticket.heading", { number })} label=${label} stamp=${dead ? t("dr.ticket.stamp") : nothing} ?faded=${dead} ?hot=${yours}
-      ><span class="figure ${up.value > 9 ? "wide" : ""}">${up.value}</span></ft-ticket></div>`)}</div>`;
+      ><span class="figure">${up.value}</span></ft-ticket></div>`)}</div>`;
 }
 
 /** @param {Ticket[]} walked */

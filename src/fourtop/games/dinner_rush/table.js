@@ -30,7 +30,11 @@ import { Trail } from "./table-trail.js";
  * @import { DinnerView } from "./table-view.js"
  */
 
-const [styles] = await Promise.all([sheet(new URL("./table.css", import.meta.url)), addTexts(new URL("./texts/", import.meta.url))]);
+const [table, middle] = await Promise.all([
+  sheet(new URL("./table.css", import.meta.url)),
+  sheet(new URL("./table-pass.css", import.meta.url)),
+  addTexts(new URL("./texts/", import.meta.url)),
+]);
 
 /** A claim of each ingredient that some ticket takes: to ask why it can't be claimed now. @type {Record<string, string>} */
 const SAMPLES = { A: "7 A+", 2: "2 6", 3: "3 5", 4: "4 4", 5: "3 5", 6: "2 6", 7: "7 A+" };
@@ -60,7 +64,7 @@ export default class DinnerRushTable extends FtElement {
     changes: { state: true },
   };
 
-  static styles = styles;
+  static styles = [middle, table];
 
   constructor() {
     super();
@@ -91,8 +95,9 @@ export default class DinnerRushTable extends FtElement {
     this.jumped = false;
     /** What had the focus before an update, if it may be gone after it. */ this.focused = "";
     this.flip = new Flip(this, { enabled: () => !this.jumped });
-    this.roving = new Roving(this, ".held");
+    this.roving = new Roving(this, "button.held");
     this.keys = new Keys(this);
+    /** @type {Element | null} */ this.measured = null;
     this.observer = new ResizeObserver(([entry]) => {
       const width = Math.round(entry?.contentRect.width ?? 0);
       if (width > 0) this.width = width;
@@ -102,6 +107,7 @@ export default class DinnerRushTable extends FtElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.observer.disconnect();
+    this.measured = null;
   }
 
   /** Whether this seat is in the race and has still to decide. */
@@ -152,7 +158,8 @@ export default class DinnerRushTable extends FtElement {
   /** @param {PropertyValues<this>} changed */
   updated(changed) {
     const place = this.renderRoot.querySelector(".hand");
-    if (place) this.observer.observe(place);
+    if (place && place !== this.measured) this.observer.observe(place);
+    this.measured = place;
     const sheet = this.renderRoot.querySelector("dialog");
     if (sheet && !sheet.open) sheet.showModal();
     // The second of two renders before the first paint: now the cards have somewhere to come from.
@@ -220,7 +227,7 @@ export default class DinnerRushTable extends FtElement {
       label: t("dr.claim"),
       sub: t("dr.claim.of", { sum, ticket }),
       reason,
-      act: () => void (move === null ? this.explain(text) : this.act(move)),
+      act: () => void this.act(move ?? text),
       why: () => void (picks.length > 0 && this.explain(text)),
     };
   }
