@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourtop.engine.errors import IllegalMove
+from fourtop.engine.record import opened
 from fourtop.engine.texts import Seat
 from fourtop.games.flip_the_table.cards import PLACES, TABLES
 from fourtop.games.flip_the_table.crowd import NO, WAIT, answer, find_gamer
@@ -32,6 +33,7 @@ OVER_BY = dict(zip(ENDINGS, ("FT-6.4", "FT-6.4", "FT-7.1", "FT-7.3"), strict=Tru
 
 def refusal(state: State, seat: int, action: int) -> IllegalMove:
     """Why an action that isn't legal for the seat here isn't."""
+    state = opened(state)
     if state.stage == OVER:
         ending = ENDINGS[state.ending - 1]
         return refused(OVER_BY[ending], f"over_{ending}", turns=LAST_TURN)

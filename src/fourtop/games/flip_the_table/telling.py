@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from fourtop.engine.game import Event, Expected, Line, Outcome
+from fourtop.engine.record import opened
 from fourtop.engine.texts import Seat
 from fourtop.games.flip_the_table import GAME
 from fourtop.games.flip_the_table.cards import CARD_IDS, GAMER_IDS, KINDS, PLACES, TABLES, UNDERSIDES
@@ -84,6 +85,7 @@ def _hand(seat: int, cards: list[str], target: str) -> list[Event]:
 
 def events(before: State, seat: int, action: int, after: State) -> Sequence[Event]:
     """What the action brought about, in order."""
+    before, after = opened(before), opened(after)
     verb, number = split(action)
     said = say(f"log.{verb}", seat=Seat(seat), **arguments(action))
     if action == DO_END:

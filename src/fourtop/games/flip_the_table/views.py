@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fourtop.engine.game import Document
+from fourtop.engine.record import opened
 from fourtop.games.flip_the_table import GAME
 from fourtop.games.flip_the_table.cards import (
     CARD_IDS,
@@ -36,6 +37,8 @@ from fourtop.games.flip_the_table.targets import targets, why_none
 from fourtop.games.flip_the_table.tokens import EXTRA, OF_ONE
 from fourtop.games.flip_the_table.undersides import store_size
 
+BY_SEAT = ("hand_sizes", "records", "progress", "tokens", "last")
+"""Fields of the view that are lists of one entry a seat."""
 FLIPPED = (FLIPPED_WIN, FLIPPED_LOSE)
 ANSWERS = ("", "WAIT", "NO", "YES", "FORCED")
 
@@ -45,6 +48,7 @@ def view(state: State, seat: int | None) -> Document:
 
     Lists with an entry a seat are in the order of the seats; tables count from 1.
     """
+    state = opened(state)
     over = bool(state.stage == OVER)
     tables = [_table(state, table, seat) for table in range(TABLES)]
     seen: Document = {

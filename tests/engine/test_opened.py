@@ -1,0 +1,22 @@
+"""A state opened for reading."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fourtop.engine.record import blank, opened, raw
+
+STATE = np.dtype((np.record, [("turn", np.int8), ("hands", np.int8, (2, 3)), ("seats", np.int16)]), align=True)
+
+
+def test_it_has_the_fields_and_leaves_the_state_alone() -> None:
+    state = blank(STATE)
+    state.turn, state.seats, state.hands[1, 2] = -3, 300, 7
+    before = raw(state)
+    fields = opened(state)
+    assert (fields.turn, fields.seats) == (-3, 300)
+    assert fields.hands.tolist() == [[0, 0, 0], [0, 0, 7]]
+    assert vars(fields).keys() == set(STATE.names or ())
+    fields.turn = 5
+    fields.hands[:] = 1
+    assert raw(state) == before
