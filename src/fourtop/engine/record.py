@@ -32,8 +32,8 @@ def clone(state: Any) -> Any:
 def opened(state: Any) -> Any:
     """The fields of a state as attributes of a plain object, for code that only reads, and reads much.
 
-    An attribute of a record takes microseconds to read, of a plain object next to nothing. It is a copy: nothing that
-    is done to it reaches the state.
+    An attribute of a record takes microseconds to read, of a plain object next to nothing. Its arrays are the
+    state's own.
     """
     return SimpleNamespace(**dict(zip(state.dtype.names, state.item(), strict=True)))
 
