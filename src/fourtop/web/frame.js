@@ -251,7 +251,7 @@ export class FtFrame extends FtElement {
         <p class="now" role="status" tabindex="-1">${expected.text}</p>
         <p class="about"><span>${this.game?.title ?? table.game}</span>
           ${table.you === null ? html`<span>${icon("eye", 16)}${t("table.watching")}</span>` : nothing}
-          <span role="status">${offline ? html`<span class="line">${icon("offline", 16)} ${t("table.offline")}</span>` : this.store?.held ? t("table.held") : nothing}</span></p>
+          <span role="status">${offline ? html`<span class="line">${icon("offline", 16)} ${t("table.offline")}</span>` : this.store?.held && table.pace === "live" ? t("table.held") : nothing}</span></p>
       </div>
       <ft-clock .clock=${state.clocks.race ?? state.clocks.look}></ft-clock>
       <ft-menu .table=${table}></ft-menu>

@@ -73,6 +73,9 @@ export class FtLobby extends FtElement {
       .lamps { inline-size: 30rem; inset-inline-start: auto; margin-inline: 0; inset-inline-end: 0.5rem; }
       .lamps g:first-of-type { display: none; }
     }
+    @media (max-width: 24rem) {
+      .lamps g { display: none; }
+    }
   `;
 
   constructor() {

@@ -139,7 +139,7 @@ def test_what_is_expected() -> None:
         return words.expected(state, seat).said.render(NAMES)
 
     turn = place(hands=[["K"], ["2"], []])
-    assert text(turn, 0) == "Your turn: flip the next ticket, or play an action card first."
+    assert text(turn, 0) == "Your turn: play an action card or flip."
     assert text(turn, 1) == text(turn, None) == "Ada is to flip the next ticket."
     assert text(place(hands=[["2"], [], []]), 0) == "Your turn: flip the next ticket."
     assert text(play(turn, 0, "king"), 0) == "Your turn: flip the next ticket."
