@@ -74,12 +74,12 @@ def random_actions(game: fourtop.Game, seats: int, *, quick: bool) -> float:
     actions = np.zeros(rules.ACTIONS, dtype=np.int16)
     play = drivers.load(game, playouts.random_playouts)
 
-    def games(count: int) -> int:
+    def played(count: int) -> int:
         return int(play(states, actions, np.zeros((2, 4), dtype=np.int64), 1, count))
 
     sample = 1000
-    found = rates({"games": games}, rounds=3 if quick else 9, seconds=0.1 if quick else 0.5)
-    return middle(found["games"]) * games(sample) / sample
+    found = rates({"games": played}, rounds=3 if quick else 9, seconds=0.1 if quick else 0.5)
+    return middle(found["games"]) * played(sample) / sample
 
 
 def run(*, quick: bool) -> tuple[dict[str, Any], str, list[Goal]]:
