@@ -125,3 +125,19 @@ def test_a_plan_that_does_not_fit_is_refused(changes: dict[str, Any], where: str
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(UnknownGame):
         plan(game="chess")
+
+
+def test_by_their_own_reflexes_the_quicker_bots_win_more_races() -> None:
+    given: dict[str, Any] = {"games": 400, "seats": 2, "bots": ["busser", "dishwasher"], "seed": 5}
+    equal = simulate(Plan.of("dinner-rush", **given), executor=Here())
+    level = simulate(Plan.of("dinner-rush", **given, reflexes="level"), executor=Here())
+    assert (equal.reflexes, level.reflexes) == ("equal", "level")
+    assert level.seats[0].mean_score > equal.seats[0].mean_score
+    assert level.seats[0].mean_score > level.seats[1].mean_score
+
+
+def test_reflexes_that_there_are_not_are_refused() -> None:
+    with pytest.raises(BadSetup, match="reflexes: 'slow' is not one of equal, level"):
+        Plan.of("dinner-rush", games=1, seats=2, reflexes="slow")
+    with pytest.raises(BadSetup, match="reflexes: Connect Four has no races"):
+        Plan.of("connect-four", games=1, seats=2, reflexes="level")

@@ -6,6 +6,6 @@ it has played, so that any process can work out what it does next, and it never 
 
 from fourtop.bots.levels import LEVELS, Level, fill, level, levels
 from fourtop.bots.mind import choose, stream
-from fourtop.bots.pace import Pace, reaction
+from fourtop.bots.pace import Pace, columns, reaction
 
-__all__ = ["LEVELS", "Level", "Pace", "choose", "fill", "level", "levels", "reaction", "stream"]
+__all__ = ["LEVELS", "Level", "Pace", "choose", "columns", "fill", "level", "levels", "reaction", "stream"]

@@ -51,3 +51,9 @@ def reaction(pace: Pace, rng: Rng, *, together: bool, size: int | None) -> float
         median = pace.find + pace.each * (size - 1)
     z = _NORMAL.inv_cdf((below(rng, _STEPS) + 0.5) / _STEPS)
     return min(max(median * math.exp(pace.spread * z), SHORTEST), LONGEST)
+
+
+def columns(pace: Pace, most: int) -> list[float]:
+    """What ``drivers.reflexes`` needs: the spread, then log medians to decline and to find 1 to ``most`` things."""
+    finding = [math.log(pace.find + pace.each * (size - 1)) for size in range(1, most + 1)]
+    return [pace.spread, math.log(pace.decline), *finding]

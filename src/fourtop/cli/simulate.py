@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Group, Parameter
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from fourtop.lab.report import Report
 
 MATCH = Group("What is played", sort_key=1)
+REFLEXES = Parameter(
+    help="Who is first in a race: each seat as likely (equal), or by the reaction times of the bots' levels (level).",
+    group=MATCH,
+)
 SEATS = Parameter(help="How many seats. [default: 4, or what the game allows]", group=MATCH)
 
 
@@ -28,6 +32,7 @@ def simulate(
     bots: Annotated[Bots, Parameter(group=MATCH)] = None,
     seed: Annotated[int, Parameter(help="Fixes all chance: the same seed gives the same games.", group=MATCH)] = 0,
     option: Annotated[Options, Parameter(group=MATCH)] = None,
+    reflexes: Annotated[Literal["equal", "level"], REFLEXES] = "equal",
     jobs: Annotated[int | None, Parameter(help="Processes at most. [default: one per processor]")] = None,
     json: JsonTo = None,
 ) -> int:
@@ -53,6 +58,7 @@ def simulate(
         bots=names,
         seed=seed,
         options=options,
+        reflexes=reflexes,
     )
     simulation = Simulation(plan)
     stopped = False

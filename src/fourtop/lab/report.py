@@ -70,6 +70,7 @@ class Report:
     seed: int
     bots: tuple[str, ...]
     options: dict[str, str | int]
+    reflexes: str
     games: int
     actions: int
     seconds: float
@@ -95,6 +96,7 @@ class Report:
             "seed": self.seed,
             "bots": list(self.bots),
             "options": self.options,
+            "reflexes": self.reflexes,
             "games": self.games,
             "actions": self.actions,
             "seconds": round(self.seconds, 6),

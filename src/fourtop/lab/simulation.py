@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtop.bots import fill, level
+from fourtop.bots import columns, fill, level
 from fourtop.engine import drivers
-from fourtop.engine.drivers import playouts
+from fourtop.engine.drivers import playouts, reflexes
 from fourtop.engine.errors import BadSetup
 from fourtop.engine.game import Game
 from fourtop.engine.registry import game as find_game
@@ -24,6 +24,8 @@ from fourtop.lab.report import Report, Tally, seat_reports
 
 MAX_GAMES = 2**32
 MAX_SEED = 2**63 - 1
+REFLEXES = ("equal", "level")
+_MOST_TO_FIND = 12  # more things in one claim take no longer
 TASK_SECONDS = 0.7  # of work in one task: long enough to hide the hand-over, short enough for progress
 TASK_GAMES = 25_000  # at most, for the memory of final states
 _TRIAL_GAMES = 50
@@ -40,6 +42,8 @@ class Plan:
         bots: the level of each seat's bot.
         seed: 0 to 2**63 - 1.
         options: all options and their values, sorted by name.
+        reflexes: who is first where several seats may act: ``equal``, each as likely, or ``level``, by the bots' own
+            reaction times.
     """
 
     game: str
@@ -47,6 +51,7 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     options: tuple[tuple[str, str | int], ...]
+    reflexes: str = "equal"
 
     @classmethod
     def of(
@@ -58,6 +63,7 @@ class Plan:
         bots: Sequence[str] = (),
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
+        reflexes: str = "equal",
     ) -> Plan:
         """A plan, checked; fewer bots than seats are repeated in order, none means the game's best.
 
@@ -71,9 +77,13 @@ class Plan:
             raise BadSetup("games", f"{games} is not between 1 and {MAX_GAMES}")
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("seed", f"{seed} is not between 0 and {MAX_SEED}")
+        if reflexes not in REFLEXES:
+            raise BadSetup("reflexes", f"{reflexes!r} is not one of {', '.join(REFLEXES)}")
+        if reflexes == "level" and "contest" not in found.functions:
+            raise BadSetup("reflexes", f"{found.title} has no races")
         levels = fill(found, bots, seats)
         values = found.option_values(options or {})
-        return cls(game, games, tuple(one.name for one in levels), seed, tuple(sorted(values.items())))
+        return cls(game, games, tuple(one.name for one in levels), seed, tuple(sorted(values.items())), reflexes)
 
 
 @dataclass
@@ -132,6 +142,7 @@ class Simulation:
             seed=self.plan.seed,
             bots=self.plan.bots,
             options=dict(self.plan.options),
+            reflexes=self.plan.reflexes,
             games=tally.games,
             actions=tally.actions,
             seconds=self.seconds,
@@ -165,9 +176,10 @@ def play_range(plan: Plan, first: int, count: int) -> Tally:
     plies = np.zeros(count, dtype=np.int32)
     points = np.zeros((count, seats), dtype=np.int32)
     places = np.zeros((count, seats), dtype=np.int8)
-    drivers.load(game, playouts.play_games)(
+    levels = [level(game, name) for name in plan.bots]
+    given = (
         states,
-        np.array([level(game, name).number for name in plan.bots], dtype=np.int8),
+        np.array([one.number for one in levels], dtype=np.int8),
         np.zeros(rules.ACTIONS, dtype=np.int16),
         np.zeros((seats + 2, 4), dtype=np.int64),
         plan.seed,
@@ -177,6 +189,11 @@ def play_range(plan: Plan, first: int, count: int) -> Tally:
         points,
         places,
     )
+    if plan.reflexes == "level":
+        paces = np.array([columns(one.pace, _MOST_TO_FIND) for one in levels])
+        drivers.load(game, reflexes.play_paced_games)(*given, paces)
+    else:
+        drivers.load(game, playouts.play_games)(*given)
     return _sums(game, finals, plies, points, places)
 
 

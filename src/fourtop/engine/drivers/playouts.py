@@ -117,6 +117,8 @@ def play_games(
 ) -> None:
     """Play the games number ``first``, ``first + 1``... between bots; each depends on (seed, its number) alone.
 
+    Of several seats that may act at once, each is as likely to act first (equal reflexes).
+
     Args:
         states: two records; ``states[0]`` is zeroed but for seats and options, the other is scratch.
         levels: int8[seats], the bot of each seat: ``DISHWASHER`` or ``BUSSER``.
@@ -126,15 +128,10 @@ def play_games(
         plies: int32[games], filled with how many actions each game took.
         points, places: int32 and int8, shape (games, seats), filled with scores and ranking.
     """
-    seats = levels.shape[0]
     for game in range(finals.shape[0]):
         state = finals[game]
         finals[game] = states[0]
-        reseed(rngs[0], seed, first + game, 0)
-        reseed(rngs[1], seed, first + game, SCHEDULE_STREAM)
-        for seat in range(seats):
-            reseed(rngs[2 + seat], seed, first + game, 1 + seat)
-        setup(state, rngs[0])
+        begin(state, rngs, seed, first + game)
         count = 0
         mask = active(state)
         while mask:
@@ -146,3 +143,13 @@ def play_games(
         plies[game] = count
         scores(state, points[game])
         ranking(state, places[game])
+
+
+@kernel
+def begin(state: State, rngs: NDArray[np.int64], seed: int, number: int) -> None:
+    """Start all generators of a game (see :func:`play_games`) and lay it out."""
+    reseed(rngs[0], seed, number, 0)
+    reseed(rngs[1], seed, number, SCHEDULE_STREAM)
+    for seat in range(rngs.shape[0] - 2):
+        reseed(rngs[2 + seat], seed, number, 1 + seat)
+    setup(state, rngs[0])
