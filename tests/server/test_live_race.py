@@ -262,6 +262,22 @@ async def test_a_claim_by_a_form_counts_from_the_page(home: House) -> None:
     assert sockets[0].state["view"]["tickets"][1]
 
 
+async def test_a_claim_by_a_form_that_was_never_read_counts_from_the_opening(home: House) -> None:
+    """Who has seen the ticket elsewhere and never opens the page gains nothing by it."""
+    table, browsers, sockets = await seated(home, 2)
+    await flip_until_all_can(sockets)
+    claim, ply = claims(sockets[1])[0], sockets[1].ply
+    race = (await home.table(table)).live.race
+    assert race is not None
+    race._sent.pop(1)  # as if seat 1 hadn't been connected since it opened
+    await home.advance(3)
+    answer = await browsers[1].form(f"/t/{table}/plain", move=claim, ply=str(ply), id="formform1")
+    assert answer.status_code == 303
+    await home.advance(1)
+    times = await home.context.env.store.race_times(table)
+    assert [(one.seat, one.own) for one in times][-1] == (1, 3000)
+
+
 async def test_a_gone_players_claim_still_counts(home: House) -> None:
     table, browsers, sockets = await raced(home, [0.05, 0.2])
     await sockets[0].move(claims(sockets[0])[0], message_id="intention-1")

@@ -135,6 +135,22 @@ async def test_a_log_that_no_longer_replays_is_said_to_be_of_old_rules(tmp_path:
         assert (await again.ask("move", move="flip", ply=0))["type"] == "refused"
 
 
+async def test_options_that_are_gone_are_of_old_rules_and_hold_up_no_other_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as home:
+        table, _, sockets = await seated(home, 2)
+        await flip(sockets)
+        other, _, _ = await seated(home, 2)
+    with sqlite3.connect(tmp_path / FILE) as raw:
+        raw.execute("update tables set options = '{\"tips\": 3}' where id = ?", (table,))
+    raw.close()
+    async with house(tmp_path) as home:
+        await home.settle()
+        assert {one.record.id for one in home.context.service.loaded} == {table, other}
+        assert (await home.browser().get(f"/api/tables/{table}")).status_code == 200
+        replay = await home.browser().get(f"/api/tables/{table}/replay")
+        assert (replay.status_code, replay.json()["error"]["code"]) == (409, "old_rules")
+
+
 async def test_two_servers_on_one_file_never_write_a_ply_twice(tmp_path: Path) -> None:
     """The database is the lock: whoever is second reads again, and answers with what is so."""
     clock = HandClock()

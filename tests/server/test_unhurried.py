@@ -104,8 +104,7 @@ async def test_the_later_one_wins_with_less_thinking(home: House) -> None:
     await sockets[0].move(claims(sockets[0])[0])
     await home.jump(86_400)
     await sockets[1].ask("open")
-    if not claims(sockets[1]):
-        pytest.skip("the deal gives seat 1 no claim")
+    assert claims(sockets[1])
     await home.advance(2)
     await sockets[1].move(claims(sockets[1])[0])
     assert [bool(tickets) for tickets in sockets[0].state["view"]["tickets"]] == [False, True]
@@ -172,6 +171,23 @@ async def test_what_cannot_be_done_with_a_sealed_race(home: House) -> None:
     assert (await (await home.browser().connect(table)).ask("open"))["code"] == "not_seated"
     again = await browsers[0].connect(table)
     assert again.state["sealed"] == {"opened": True, "decided": True}
+
+
+async def test_what_was_meant_for_an_earlier_race_is_stale(home: House) -> None:
+    """A tab or a plain page that still shows the last ticket decides nothing about the next, and opens nothing."""
+    table, browsers, sockets = await waiting(home)
+    for socket in sockets:
+        await socket.ask("open")
+        await socket.move("pass")
+    old = sockets[0].ply
+    assert (await sockets[turn(sockets)].move("flip"))["type"] == "accepted"
+    assert (await sockets[0].ask("open", ply=old - 1))["code"] == "stale"
+    assert sockets[0].state["sealed"] == {"opened": False, "decided": False}
+    await sockets[0].ask("open")
+    assert (await sockets[0].move("pass", ply=old - 1))["code"] == "stale"
+    refused = await browsers[0].form(f"/t/{table}/plain", move="pass", ply=str(old - 1), id="formform1")
+    assert refused.status_code == 409
+    assert sockets[0].state["sealed"] == {"opened": True, "decided": False}
 
 
 async def test_nothing_is_sealed_outside_a_race(home: House) -> None:

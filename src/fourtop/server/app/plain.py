@@ -90,13 +90,17 @@ async def act(table_id: str, request: Request) -> Response:
     form = _form(await request.body())
     response = RedirectResponse(f"/t/{table.record.id}/plain", 303)
     visitor = known_visitor(request, response)
-    async with table.lock:
-        table.audience.visited(visitor)
+    error: Fault | None = None
+    following = None
     try:
         following = await _act(found.service, table, visitor, form, arrived)
     except Fault as fault:
-        content = _page(request, table, visitor, error=fault.message, typed=form.get("move", ""))
-        return HTMLResponse(content, fault.status, {"Cache-Control": "no-store"})
+        error = fault
+    async with table.lock:  # only now: a form doesn't show the position that it is about
+        table.audience.visited(visitor)
+    if error is not None:
+        content = _page(request, table, visitor, error=error.message, typed=form.get("move", ""))
+        return HTMLResponse(content, error.status, {"Cache-Control": "no-store"})
     if following is not None:
         response.headers["Location"] = f"/t/{following.record.id}/plain"
     return response

@@ -83,12 +83,13 @@ class Moves:
         async def attempt(play: Play, seat: int) -> Answer:
             table = self._table
             if table.sealed.on is not None:
+                if asked.ply != table.seen_ply(seat):
+                    return self.stale(seat, asked)
                 return await table.sealed.decide_text(seat, text, asked)
             if table.live.claimed(seat):
                 return refused(asked.id, play.ply, "claimed")
             if not play.fits(seat, asked.ply):
-                self._show(asked)
-                return refused(asked.id, play.ply, "stale")
+                return self.stale(seat, asked)
             actions = play.match.read(seat, text)
             if table.live.race is not None and play.contested(actions):
                 return await table.live.claim(seat, actions, asked)
@@ -101,8 +102,7 @@ class Moves:
 
         async def attempt(play: Play, seat: int) -> Answer:
             if not play.fits(seat, asked.ply) and self._table.sealed.on is None:
-                self._show(asked)
-                return refused(asked.id, play.ply, "stale")
+                return self.stale(seat, asked)
             return await self._commit_for(seat, Made(seat, None), asked)
 
         return await self._once(seat, asked, attempt)
@@ -171,10 +171,11 @@ class Moves:
         await self.commit([made], [AnswerRecord(seat, asked.id, answer)])
         return answer
 
-    def _show(self, asked: Asked) -> None:
-        """Bring somebody up to date whose position is an old one."""
+    def stale(self, seat: int, asked: Asked) -> Answer:
+        """Refuse what somebody asks upon an old position, and bring them up to date."""
         if asked.connection is not None:
             self._table.audience.show(asked.connection, asked.ply)
+        return refused(asked.id, self._table.seen_ply(seat), "stale")
 
     async def _once(self, seat: int | None, asked: Asked, attempt: Callable[[Play, int], Awaitable[Answer]]) -> Answer:
         """Answer a message as it was answered before, else by ``attempt``; refusals are kept as well."""

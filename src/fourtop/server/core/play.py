@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourtop.engine.errors import BadMove, IllegalMove, NotUndone
+from fourtop.engine.errors import BadMove, BadSetup, IllegalMove, NotUndone
 from fourtop.engine.game import Game
 from fourtop.engine.history import Ply
 from fourtop.engine.match import Match
@@ -163,9 +163,12 @@ class Log:
         """
         if self.table.secret is None or self.table.started is None:
             raise ValueError(f"table {self.table.id} has no match yet")
-        match = Match(
-            self.game, len(self.names), secret=self.table.secret, options=self.table.options, names=self.names
-        )
+        try:
+            match = Match(
+                self.game, len(self.names), secret=self.table.secret, options=self.table.options, names=self.names
+            )
+        except BadSetup as fault:
+            raise OldRules from fault
         play = Play(match, self.table.started)
         rows = self.plies if upto is None else self.plies[:upto]
         for row in rows:

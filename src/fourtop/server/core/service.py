@@ -52,6 +52,8 @@ class Service:
                 await self.table(table_id)
             except Fault as fault:
                 log.warning("table %s can't go on: %s", table_id, fault)
+            except Exception:  # noqa: BLE001  # whatever is wrong with one table, the others go on
+                log.exception("table %s can't go on", table_id)
 
     def close(self) -> None:
         """Put everything away."""

@@ -100,6 +100,8 @@ class Unhurried:
         if seat is None or race is None or seat not in race.racing:
             return refused(asked.id, table.seen_ply(seat), "not_seated" if seat is None else "nothing_sealed")
         if not race.opened(seat):
+            if asked.ply != table.seen_ply(seat):
+                return table.moves.stale(seat, asked)
             race.parts[seat] = SealedRecord(race.ply, seat, opened=asked.arrived)
             await table.keep_sealed(race.parts[seat])
             table.audience.show_seat(seat, race.before.ply)
