@@ -79,6 +79,8 @@ def test_bad_input_is_one_clear_line_and_code_2(
         ("{}", "fourtop: is missing"),
         ("\xff", "is not a text file"),
         (json.dumps({"fourtop": "x"}), "fourtop: should be int, is str"),
+        ("[" * 100_000, "is not a saved match: "),
+        ("1" * 5_000, "is not a saved match: "),
     ],
 )
 def test_a_bad_match_file_says_what_is_wrong(fourtop: Fourtop, tmp_path: Path, text: str, said: str) -> None:
@@ -91,9 +93,23 @@ def test_a_bad_match_file_says_what_is_wrong(fourtop: Fourtop, tmp_path: Path, t
         assert len(ran.err.splitlines()) == 1
 
 
-def test_a_scenario_that_cannot_be_read_is_code_2(fourtop: Fourtop, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["title = ", "title = " + "[" * 100_000, "title = " + "1" * 5_000])
+@pytest.mark.parametrize("command", ["scenario", "deck"])
+def test_a_data_file_that_cannot_be_read_is_code_2(fourtop: Fourtop, tmp_path: Path, command: str, text: str) -> None:
     file = tmp_path / "broken.toml"
-    file.write_text("title = ")
-    ran = fourtop("scenario", "check", str(file))
+    file.write_text(text)
+    ran = fourtop(command, "check", str(file))
     assert ran.code == 2
-    assert f"{file}: " in ran.err
+    assert f"{file}:" in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_a_draw_that_cannot_be_is_told_with_its_file_and_step(fourtop: Fourtop, tmp_path: Path) -> None:
+    file = tmp_path / "drawn.toml"
+    file.write_text(
+        'title = "T"\nrules = ["DR-2.6"]\ngame = "dinner-rush"\n'
+        'options = {first = 0}\nsteps = [{seat = 0, move = "flip", draws = [5]}]\n'
+    )
+    ran = fourtop("scenario", "check", str(file))
+    assert ran.code == 1
+    assert f"{file}: step 1: draws[0]: 5 is not a ticket" in ran.out

@@ -67,6 +67,7 @@ def test_a_scenario_that_is_so_has_no_failures(tmp_path: Path) -> None:
         ('move = "fill full"', 'move = "fly"', "step 2: 'fly' is no move of Potluck"),
         ('move = "roll"', 'move = "roll"\nrefused = "PL-1"', "step 4: 'roll' is accepted; PL-1 should refuse it"),
         ("seat = 1\nundo = true", "seat = 7\nundo = true", "step 3: seat: There is no seat 7"),
+        ("steps.expect_view.spectator", "steps.expect_view.7", "step 4: view of 7: there is no such seat"),
     ],
 )
 def test_what_is_not_so_is_told_with_its_step(tmp_path: Path, old: str, new: str, what: str) -> None:

@@ -73,6 +73,8 @@ def load(file: Path) -> Match:
         data = json.loads(read_text(file))
     except json.JSONDecodeError as fault:
         raise BadArgument(f"{file}: is not a saved match: not JSON (line {fault.lineno})") from None
+    except (ValueError, RecursionError) as fault:  # numbers too long, lists too deep
+        raise BadArgument(f"{file}: is not a saved match: {fault}") from None
     try:
         return Match.load(data)
     except BadLog as fault:

@@ -95,7 +95,7 @@ def read_deck(path: Path) -> DeckFile:
         raise BadDeck(path, 0, "is not a text file") from None
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:
         found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", str(fault))
         line = int(found[1]) if found and found[1] else text.count("\n") + 1
         raise BadDeck(path, line, str(fault)[: found.start()] if found else str(fault)) from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 HASH_EVERY = 16
+MOST_SHOWN = 60  # characters of a move that doesn't fit
 _KEYS = {
     "fourtop": int,
     "game": str,
@@ -96,6 +98,10 @@ def _check_shape(data: Any) -> None:
         raise BadLog("secret", "should be 64 hexadecimal digits")
     if not all(isinstance(name, str) for name in data["names"]):
         raise BadLog("names", "should be texts")
+    if any(unicodedata.category(letter) == "Cc" for name in data["names"] for letter in name):
+        raise BadLog("names", "control characters are not allowed")
+    if not isinstance(data.get("start", {}), Mapping):
+        raise BadLog("start", "should be a position")
     seed = data.get("seed")
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
         raise BadLog("seed", "should be a whole number")
@@ -120,7 +126,11 @@ def _repeat(match: Match, number: int, entry: Any, data: Mapping[str, Any]) -> N
                     raise BadLog(where, "nothing to be joined with")
                 match.join()
     except (IllegalMove, BadMove, NotUndone) as fault:
-        raise BadLog(where, f"{entry['move']!r} doesn't fit: {fault}{_versions(match, data)}") from None
+        raise BadLog(where, f"{_short(entry['move'])} doesn't fit: {fault}{_versions(match, data)}") from None
+
+
+def _short(move: str) -> str:
+    return repr(move if len(move) <= MOST_SHOWN else move[:MOST_SHOWN] + "...")
 
 
 def _check_hash(match: Match, data: Mapping[str, Any]) -> None:

@@ -166,7 +166,7 @@ def read(path: Path) -> Scenario:
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+    except (OSError, ValueError, RecursionError) as fault:
         raise BadScenario(f"{path}: {fault}") from None
     _check(data, _TOP, str(path))
     for key in ("title", "rules", "steps"):
@@ -220,7 +220,7 @@ def play_step(match: Match, step: Step) -> list[str]:
             match.play(step.seat, step.move, draws=match.game.words.draws(step.draws) if step.draws else ())
     except (IllegalMove, NotUndone) as fault:
         refusal = fault
-    except (BadMove, BadSetup) as fault:
+    except (BadMove, BadSetup, DocumentError) as fault:
         return [str(fault)]
     what = step.move or "undo"
     found: list[str] = []
@@ -263,6 +263,9 @@ def _expectations(
     yield from differences(expect, match.document())
     for who, expected in expect_view.items():
         seat = None if who == "spectator" else int(who)
+        if seat is not None and seat >= match.seats:
+            yield f"view of {who}: there is no such seat"
+            continue
         yield from (f"view of {who}: {what}" for what in differences(expected, match.view(seat)))
 
 

@@ -66,7 +66,7 @@ def _named(path: Path) -> tuple[str, list[str]]:
     """Title and rules of a scenario file."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+    except (OSError, ValueError, RecursionError) as fault:
         raise FourtopError(f"{path}: can't be read: {fault}") from None
     rules = data.get("rules", [])
     if not isinstance(rules, list) or not all(isinstance(rule_id, str) for rule_id in rules):
