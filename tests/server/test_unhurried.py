@@ -57,9 +57,10 @@ async def test_nobody_sees_who_has_opened_claimed_or_passed(home: House) -> None
     await sockets[1].move((claims(sockets[1]) or ["pass"])[0])
     for place, socket in enumerate((sockets[2], watching)):
         assert [one["type"] for one in socket.got[before[place] :] if one["type"] != "ping"] == []
-    # The one who has decided isn't told either.
+    # The one who has decided isn't told either; of it alone nothing more is expected.
     assert sockets[0].state["sealed"] == {"opened": True, "decided": True}
-    assert sockets[0].state["expected"]["seats"] == [0, 1, 2]
+    assert sockets[0].state["expected"]["seats"] == [1, 2]
+    assert sockets[2].state["expected"]["seats"] == [0, 1, 2]
     assert sockets[0].state["view"]["racing"] == [0, 1, 2]
     # Nor does it come out by asking anew.
     again = await home.browser().connect(table)

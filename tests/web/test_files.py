@@ -59,6 +59,8 @@ def test_pages_are_whole(page: Path) -> None:
         assert (WEB / address).is_file(), address
     placeholders = set(Template(html).get_identifiers())
     assert placeholders == {"lobby": set(), "page": {"title", "body"}}.get(page.stem, {"table"})
+    if 'class="noscript"' in html:  # its style is that of the plain pages, fetched by those alone who need it
+        assert '<noscript><link rel="stylesheet" href="/web/plain.css"></noscript>' in html
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)

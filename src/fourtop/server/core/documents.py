@@ -92,11 +92,16 @@ def chat_document(line: ChatRecord) -> Document:
     return {"id": line.number, "seat": line.seat, "name": line.name, "text": line.text}
 
 
-def events_since(match: Match, seat: int | None, ply: int) -> list[Document]:
-    """What a seat (None: a spectator) may know of what happened after ``ply``; -1: the set-up too."""
-    told = [{"ply": 0, **one} for one in match.told(match.opening(), seat)] if ply < 0 else []
+def events_since(match: Match, seat: int | None, ply: int, shown: int) -> list[Document]:
+    """What a seat (None: a spectator) may know of what happened after ``ply``; -1: the set-up too.
+
+    Args:
+        shown: up to this ply everything has been shown: what is fleeting in it is never told again.
+    """
+    told = [{"ply": 0, **one} for one in match.told(match.opening(), seat, fleeting=shown < 0)] if ply < 0 else []
     for number in range(max(ply, 0), match.ply):
-        told += [{"ply": number + 1, **one} for one in match.told(match.log[number].events, seat)]
+        happened = match.told(match.log[number].events, seat, fleeting=number >= shown)
+        told += [{"ply": number + 1, **one} for one in happened]
     return told
 
 
@@ -105,8 +110,14 @@ def clock_document(seconds: float, left: float) -> Document:
     return {"seconds": math.ceil(seconds), "left": max(0, math.ceil(left))}
 
 
-def state_message(play: Play, seat: int | None, after: int, clocks: Mapping[str, Document]) -> Document:
-    """The position as a seat (None: a spectator) may see it, with the events after the ply ``after``."""
+def state_message(
+    play: Play, seat: int | None, after: int, clocks: Mapping[str, Document], shown: int | None = None
+) -> Document:
+    """The position as a seat (None: a spectator) may see it, with the events after the ply ``after``.
+
+    Args:
+        shown: the last ply that has been shown, see :func:`events_since`; None: that of the position.
+    """
     match = play.match
     reason = None if seat is None else match.why_not_undo(seat)
     return {
@@ -115,7 +126,7 @@ def state_message(play: Play, seat: int | None, after: int, clocks: Mapping[str,
         "from": after,
         "view": match.view(seat),
         "legal": [] if seat is None else match.labels(seat),
-        "events": events_since(match, seat, after),
+        "events": events_since(match, seat, after, match.ply if shown is None else shown),
         "expected": match.expected(seat),
         "clocks": {name: clocks.get(name) for name in CLOCKS},
         "undo": {"possible": seat is not None and reason is None, "reason": reason},
@@ -143,14 +154,14 @@ def closed_message(before: Play, seat: int | None, after: int, racing: Sequence[
     }
 
 
-def decided_message(message: Document, racing: Sequence[int], *, decided: bool) -> Document:
-    """What a seat sees that has opened a sealed race: who else has decided isn't told."""
+def decided_message(message: Document, others: Sequence[int], *, decided: bool) -> Document:
+    """What a seat sees that has opened a sealed race: which of the ``others`` have decided isn't told."""
     if not decided:
         return {**message, "sealed": {"opened": True, "decided": False}}
     return {
         **message,
         "legal": [],
-        "expected": {"text": TEXTS.say("expected.decided").render(), "yours": False, "seats": list(racing)},
+        "expected": {"text": TEXTS.say("expected.decided").render(), "yours": False, "seats": list(others)},
         "sealed": {"opened": True, "decided": True},
     }
 

@@ -92,7 +92,8 @@ class Unhurried:
         clocks = {}
         if race.seconds is not None and part.opened is not None and part.decided is None:
             clocks = {RACE: {"seconds": race.seconds, "left": max(0, int(part.opened + race.seconds - now + 0.999))}}
-        return decided_message(state_message(play, seat, after, clocks), race.racing, decided=part.decided is not None)
+        others = [other for other in race.racing if other != seat]
+        return decided_message(state_message(play, seat, after, clocks), others, decided=part.decided is not None)
 
     async def open(self, seat: int | None, asked: Asked) -> dict[str, Any]:
         """A seat opens the race: from now its own time runs."""
