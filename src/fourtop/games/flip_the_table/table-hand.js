@@ -1,6 +1,7 @@
 // The own hand: games as boxes, skills as slips, each with what it does.
 
 import { html, nothing, repeat } from "/web/vendor/lit.js";
+import { vars } from "/web/lib/base.js";
 import { t } from "/web/lib/texts.js";
 import { lid } from "./table-boxes.js";
 import { sign, typeDisc } from "./table-icons.js";
@@ -23,11 +24,10 @@ export const cardsOf = (view) =>
 
 /** What is printed on a card. @param {Kind} kind */
 export function print(kind) {
-  const { card, title, titles, category, type, gather, crowd_pull } = kind;
+  const { card, title, category, type, gather, crowd_pull } = kind;
   const does = whatItDoes(kind);
   return html`<span class="art">${type ? lid(type, card) : sign(card)}</span>
     <span class="title">${title}</span>
-    ${titles ? html`<span class="other">${titles.at(-1)}</span>` : nothing}
     <span class="facts">${type
       ? html`${typeDisc(type)}<span class="word">${t(`ft.type.${type}`)}</span><b class="gather"><span class="sr-only">${t("ft.gather")} </span>${gather}</b>${crowd_pull ? html`<span class="pull" title=${t("ft.pull")}>${sign("summon")}<span class="sr-only">${t("ft.pull")}</span></span>` : nothing}`
       : html`<span class="word">${t(`ft.category.${category}`)}</span>`}</span>
@@ -52,5 +52,6 @@ export function handOf({ cards, chosen, playable, readonly, tap }) {
     return html`<li><button class="held ${chosen === key ? "chosen" : ""} ${playable(kind) ? "playable" : ""} ${idle ? "idle" : ""}" data-card=${kind.card}
       aria-pressed=${chosen === key ? "true" : "false"} @click=${() => tap(card)}>${shown}${idle ? html`<span class="sr-only">${kind.why}</span>` : nothing}</button></li>`;
   };
-  return html`<ol class="hand bare" data-count=${cards.length} aria-label=${t("ft.hand")}>${repeat(cards, ({ key }) => key, one)}</ol>`;
+  if (cards.length === 0) return html`<p class="empty">${t("ft.hand.empty")}</p>`;
+  return html`<ol class="hand bare" data-count=${cards.length} ${vars({ "--n": cards.length })} aria-label=${t("ft.hand")}>${repeat(cards, ({ key }) => key, one)}</ol>`;
 }

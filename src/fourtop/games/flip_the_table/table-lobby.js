@@ -18,7 +18,7 @@ const layers = (count) => vars({ "--deep": count === 0 ? 0 : Math.min(LAYERS, Ma
 /** @param {FlipView} view @param {Touch} touch */
 export function lobby(view, touch) {
   return html`<section class="lobby" aria-labelledby="lobby">
-    <header><h3 id="lobby">${t("ft.lobby")}</h3>
+    <header><h2 id="lobby">${t("ft.lobby")}</h2>
       <span class="coming" data-flip="pile">${view.pile > 0 ? t("ft.lobby.pile", { n: view.pile }) : t("ft.lobby.none")}</span></header>
     ${view.lobby.length === 0 ? html`<p class="nobody">${t("ft.lobby.empty")}</p>` : nothing}
     <ol class="queue bare ${view.lobby.length > 4 ? "long" : ""}" aria-label=${t("ft.lobby.queue")}>${repeat(view.lobby, ({ gamer }) => gamer, (gamer, at) =>

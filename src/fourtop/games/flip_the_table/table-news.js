@@ -32,7 +32,7 @@ export function threats(view, names, own) {
   view.tokens.forEach(({ ready }, seat) => {
     if (ready === 0 || seat === own) return;
     const seen = view.tables.filter(({ peeked }) => peeked.includes(seat)).map(({ number }) => number);
-    found.push({ seat, kind: "token", tables: [], text: t(`ft.threat.token${seen.length > 0 ? ".seen" : ""}`, { name: names[seat] ?? "", tables: listed(seen) }) });
+    found.push({ seat, kind: "token", tables: [], text: t(`ft.threat.token${seen.length > 0 ? ".seen" : ""}`, { n: seen.length, name: names[seat] ?? "", tables: listed(seen) }) });
   });
   return found;
 }

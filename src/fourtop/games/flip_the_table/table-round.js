@@ -97,7 +97,7 @@ export function round({ table, names, seat, over, threat, would, gather, turning
   const { number, gathered, owner } = table;
   const light = touch.light(tableWord(number));
   return html`<section class="table t${number} ${gathered ? "is-gathered" : ""} ${threat ? "threat" : ""} seat-${owner ?? "none"}" aria-labelledby="table-${number}">
-    <h3 class="sr-only" id="table-${number}">${t("ft.table.name", { table: number })}</h3>
+    <h2 class="sr-only" id="table-${number}">${t("ft.table.name", { table: number })}</h2>
     <div class="disc ${touch.fresh.has(tableWord(number)) ? "fresh" : ""}" data-flip="table-${number}"></div>
     <button class="centre ${light}" data-table=${number} aria-pressed=${pressed(light)}
         aria-haspopup=${light === "lit" || light === "picked" ? nothing : "dialog"} @click=${() => touch.tap(tableWord(number))}>

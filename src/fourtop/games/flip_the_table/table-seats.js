@@ -44,7 +44,7 @@ function way(view, seat) {
   /** @param {string} key @param {number} have @param {number} need */
   const bar = (key, have, need) => html`<span class="way ${key === nearer ? "best" : ""}" title=${t(`ft.pattern.${key}`)}><span class="label">${t(`ft.pattern.${key}.short`)}</span>
     <span class="bar" ${vars({ "--part": have / need })}></span><b>${have}/${need}</b></span>`;
-  return full ? html`<span class="ways full">${t("ft.pattern.full")}</span>` : html`<span class="ways">${bar("six", six.have, six.need)}${bar("mixed", mixed.have, mixed.need)}</span>`;
+  return full ? html`<span class="ways full" title=${t("ft.pattern.full.long")}>${t("ft.pattern.full")}</span>` : html`<span class="ways">${bar("six", six.have, six.need)}${bar("mixed", mixed.have, mixed.need)}</span>`;
 }
 
 /** All of it in one sentence, for who hears the table. @param {FlipView} view @param {number} seat */
@@ -52,7 +52,7 @@ function said(view, seat) {
   const counts = view.records[seat];
   const { six, mixed, full } = view.progress[seat] ?? {};
   const record = CATEGORIES.map((category) => `${t(`ft.category.${category}`)} ${counts?.[category] ?? 0}`).join(", ");
-  const next = full || !six || !mixed ? t("ft.pattern.full") : t("ft.seat.next", { six: six.have, of: six.need, mixed: mixed.have, all: mixed.need });
+  const next = full || !six || !mixed ? t("ft.pattern.full.long") : t("ft.seat.next", { six: six.have, of: six.need, mixed: mixed.have, all: mixed.need });
   return t("ft.seat.said", { tokens: tokenWords(view, seat), record, next });
 }
 

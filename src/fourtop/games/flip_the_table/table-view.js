@@ -50,7 +50,6 @@ import { hasText, language, t } from "/web/lib/texts.js";
  * @property {string} title
  * @property {number} count
  * @property {Category} category
- * @property {string[]} [titles]  both, of a skill
  * @property {Targets} targets
  * @property {string} [why]  it has no target, and the rule that says so
  * @property {string} [rule]

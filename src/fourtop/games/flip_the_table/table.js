@@ -30,9 +30,8 @@ import { plate } from "./table-seats.js";
  * @import { FlipView, Kind } from "./table-view.js"
  */
 
-const [styles, room] = await Promise.all([
-  sheet(new URL("./table.css", import.meta.url)),
-  sheet(new URL("./table-room.css", import.meta.url)),
+const [styles] = await Promise.all([
+  Promise.all(["table", "table-room", "table-people", "table-flip"].map((name) => sheet(new URL(`./${name}.css`, import.meta.url)))),
   addTexts(new URL("./texts/", import.meta.url)),
 ]);
 
@@ -58,7 +57,7 @@ export default class FlipTheTableTable extends FtElement {
     changes: { state: true },
   };
 
-  static styles = [styles, room];
+  static styles = styles;
 
   constructor() {
     super();
