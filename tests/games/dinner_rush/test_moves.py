@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
+import tomllib
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from fourtop.engine.errors import BadMove, IllegalMove
-from fourtop.games.dinner_rush import rules, words
+from fourtop.games.dinner_rush import GAME, rules, words
 from fourtop.games.dinner_rush.cards import NAMES
 from fourtop.games.dinner_rush.layout import PASS, RECOOK
 from tests.games.dinner_rush.positions import legal, place, walk
@@ -108,7 +110,7 @@ def test_what_is_no_move_is_refused_in_words(text: str, reason: str) -> None:
         ("jack K", "DR-2.4", "A or 2 to 7"),
         ("jack 10", "DR-2.4", "A or 2 to 7"),
         ("jack 8", "DR-2.4", "A or 2 to 7"),
-        ("queen 6 9", "DR-2.3", "no seat 6"),
+        ("queen 6 9", "DR-2.3", "no seat 6 at any table"),
         ("queen 1 7", "DR-2.3", "8, 9 and 10"),
     ],
 )
@@ -170,3 +172,16 @@ def test_labels_in_words() -> None:
     bare = place(hands=[["K", "Q"], [], []], rest=2)
     assert words.label(bare, 0, *words.parse("king")).said.render() == "King: nothing to take, only to be rid of it"
     assert "nothing to steal" in words.label(bare, 0, RECOOK).said.render()
+
+
+def test_every_text_is_used() -> None:
+    """Names of cards aside, which are made up: the key of each text stands somewhere in the game's sources."""
+    sources = "".join(path.read_text() for path in GAME.folder.glob("*.py"))
+    texts = tomllib.loads((GAME.folder / "text.en.toml").read_text())
+    keys = {key for section, texts in texts.items() if section not in ("card", "one", "many") for key in texts}
+    assert {key for key in keys if not re.search(rf"[\".]{key}\"", sources)} == set()
+
+
+def test_the_host_names_seats_as_the_waiting_room_counts_them() -> None:
+    first = next(option for option in GAME.options if option.name == "first")
+    assert [choice.title for choice in first.choices if choice.value != "random"] == [f"Seat {n}" for n in range(1, 7)]

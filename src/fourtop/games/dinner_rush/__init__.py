@@ -31,7 +31,7 @@ GAME = Game(
             name="first",
             title="Who goes first",
             help="A seat at random, or the one you name (whoever has eaten out most).",
-            choices=(Choice("random", "At random"), *(Choice(seat, f"Seat {seat}", seat + 1) for seat in range(6))),
+            choices=(Choice("random", "At random"), *(Choice(seat, f"Seat {seat + 1}", seat + 1) for seat in range(6))),
             default="random",
         ),
         Option(

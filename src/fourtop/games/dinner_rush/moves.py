@@ -126,7 +126,7 @@ def _queen(rest: str) -> int:
         raise BadMove(word("unread.queen"))
     other, value = int(named[1]), int(named[2])
     if other >= SEATS:
-        raise IllegalMove("DR-2.3", say("refused.no_seat", number=other, last=SEATS - 1))
+        raise IllegalMove("DR-2.3", say("refused.never_seat", number=other, last=SEATS - 1))
     if value not in VALUES:
         raise IllegalMove("DR-2.3", say("refused.queen_value"))
     return STEAL + layout.KINDS * other + value - LOWEST
