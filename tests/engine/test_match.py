@@ -177,6 +177,15 @@ def test_an_unknown_seat_is_refused() -> None:
             match.view(seat)
 
 
+@pytest.mark.parametrize("move", [-1, 6, [0, 6]])
+def test_an_action_that_there_is_not_is_refused(move: int | list[int]) -> None:
+    match = Match(GAME, 2, seed=1)
+    before = match.save()
+    with pytest.raises(BadMove, match="actions go from 0 to 5"):
+        match.play(0, move)
+    assert match.save() == before
+
+
 def test_listed_draws_come_out_as_listed() -> None:
     match = filled()
     match.play(0, "roll", draws=[5])

@@ -12,7 +12,8 @@ the group ``fourtop.games``. Beside it:
 ``words.py``
     the functions of :class:`Words`; if there are clocks or races, ``clocks(state)``: the seconds of each clock that
     runs now by its name, 0 for no limit (at its end the ``fallback`` of those who may act is played; while one called
-    ``race`` runs, moves that ``contest`` compete by own time); and if some fields of the view are lists with one
+    ``race`` runs, moves that ``contest`` compete by own time; while one called ``look`` runs, everybody may look and
+    ``final`` moves wait, and its end does nothing); and if some fields of the view are lists with one
     entry a seat, ``BY_SEAT``, their names.
 ``bots.py`` (optional)
     more kernels of ``slots.py``: ``busser``, ``claim_size``.
@@ -91,6 +92,8 @@ class Event:
         data: plain JSON data for motion (from, to, cards...).
         only: the seats that may know it; None: everybody, spectators too.
         hidden_from: seats that are told by another event instead.
+        fleeting: more such data, told only with the event itself and never again later: what could be seen at that
+            moment alone, in a game where remembering it is the game.
     """
 
     kind: str
@@ -99,6 +102,7 @@ class Event:
     data: Mapping[str, Any] = field(default_factory=dict)
     only: frozenset[int] | None = None
     hidden_from: frozenset[int] = frozenset()
+    fleeting: Mapping[str, Any] = field(default_factory=dict)
 
     def known_to(self, seat: int | None) -> bool:
         """Whether ``seat`` (None: a spectator) may know it."""

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from fourtop.engine.chance import Rng, from_entropy, ply_entropy, scripted
-from fourtop.engine.errors import BadSetup, IllegalMove, NotUndone
+from fourtop.engine.errors import BadMove, BadSetup, IllegalMove, NotUndone
 from fourtop.engine.game import Document, Event, Game, Outcome, State
 from fourtop.engine.history import BY, TEXTS, UNDO, Ply, Step, take_back, why_not_undo
 from fourtop.engine.record import clone, digest, raw, restore
@@ -233,11 +233,16 @@ class Match:
             "seats": list(expected.seats),
         }
 
-    def told(self, events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
-        """Events as the seat (None: a spectator) may know them, in words."""
+    def told(self, events: Iterable[Event], seat: int | None, *, fleeting: bool = True) -> list[dict[str, Any]]:
+        """Events as the seat (None: a spectator) may know them, in words.
+
+        Args:
+            fleeting: they happen right now, so that what could be seen at that moment alone is told too.
+        """
         return [
             {
                 **event.data,
+                **(event.fleeting if fleeting else {}),
                 "seat": event.seat,
                 "kind": event.kind,
                 "text": event.said.render(self.names) if event.said else "",
@@ -344,7 +349,11 @@ class Match:
                 return self.game.words.parse(move)
             except IllegalMove as refusal:
                 raise refusal.named(self.names) from None
-        return (int(move),) if isinstance(move, int | np.integer) else tuple(int(action) for action in move)
+        actions = (int(move),) if isinstance(move, int | np.integer) else tuple(int(action) for action in move)
+        for action in actions:
+            if not 0 <= action < self.game.rules.ACTIONS:
+                raise BadMove(TEXTS.say("action.none", number=action, last=self.game.rules.ACTIONS - 1).render())
+        return actions
 
     def _try(
         self, seat: int, actions: Sequence[int], draws: Sequence[int], by: str = "person"
