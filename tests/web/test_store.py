@@ -68,6 +68,18 @@ def test_an_older_position_never_overwrites(stage: Stage, page: Page) -> None:
     assert page.evaluate(f"{STORE}.state.ply") == 7
 
 
+def test_after_a_greeting_an_older_position_counts(stage: Stage, page: Page) -> None:
+    """Whoever leaves a seat that had opened a sealed race sees the position before it; so after a crash."""
+    told = made_up.table(you=None)
+    before = made_up.state(ply=5, events=[], expected={"text": "Before the race", "yours": False, "seats": []})
+    stage.line.send({"type": "hello", "protocol": 1, "seat": None, "table": told, "chat": []}, before)
+    expect(page.get_by_text("Before the race").first).to_be_visible()
+    old = made_up.state(ply=4, expected={"text": "Long ago", "yours": False, "seats": []})
+    stage.line.send(old, {"type": "ping", "n": 1})
+    heard(stage, page, "pong")
+    assert page.evaluate(f"{STORE}.state.ply") == 5
+
+
 def test_a_lost_line_shows_and_sends_again(stage: Stage, page: Page) -> None:
     """What was sent and not answered goes out again under the same id; offline nothing is sent, and it says so."""
     page.evaluate(f"void {STORE}.send('pass').then(answer => window.answer = answer)")

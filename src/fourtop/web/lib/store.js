@@ -44,6 +44,7 @@ export class TableStore extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #watch;
   #stopped = false;
   #shown = -1;
+  /** The next position is the first after a greeting: it counts even if the server has lost its last moments. */ #greeted = false;
 
   /**
    * @param {string} id  the table's
@@ -256,6 +257,7 @@ export class TableStore extends EventTarget {
     this.#attempt = 0;
     this.#asked = -2;
     this.#shown = -1;
+    this.#greeted = true;
     this.seat = seat;
     this.table = table;
     this.chat = chat;
@@ -265,7 +267,8 @@ export class TableStore extends EventTarget {
   /** @param {State} next */
   #arrive(next) {
     const last = this.state?.ply ?? -1;
-    if (next.ply < last) return;
+    if (next.ply < last && !this.#greeted) return;
+    this.#greeted = false;
     if (next.from > last && next.from !== -1) {
       if (this.#asked !== last) this.#tell({ type: "sync", ply: last });
       this.#asked = last;
