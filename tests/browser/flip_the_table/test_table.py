@@ -248,7 +248,7 @@ def test_a_flip_decides_the_match(sit_down: SitDown, number: int, under: str, wh
     """Over everything for a moment, and on the table for good."""
     tables = [dict(one) for one in EVENING["tables"]]
     tables[0]["underside"] = "LOSE"
-    _, page = sit_down(evening(tables=tables))
+    _, page = sit_down(evening(tables=tables), 0, PHONE)
     page.locator("button.flip").click()
     table(page, number).click()
     act(page).click()
@@ -256,7 +256,8 @@ def test_a_flip_decides_the_match(sit_down: SitDown, number: int, under: str, wh
     expect(page.locator("ft-result")).to_contain_text(who)
     expect(page.locator(".turning")).to_have_count(0)
     expect(page.locator(f".t{number} .peel.shown b")).to_have_text(under)
-    expect(page.locator("button.held, ft-main-action, .threats")).to_have_count(0)
+    expect(page.locator("button.held, .held[tabindex], ft-main-action, .threats")).to_have_count(0)
+    expect(page.locator("ft-result .head")).to_be_in_viewport()
 
 
 def test_who_could_win_soon_is_said_with_the_reason(sit_down: SitDown) -> None:

@@ -85,7 +85,7 @@ export default class FlipTheTableTable extends FtElement {
     this.turning = new Turning(this);
     /** What had the focus before an update, if it may be gone after it. */ this.focused = "";
     this.flip = new Flip(this, { enabled: () => !this.jumped });
-    for (const group of [".held", ".t1 .centre, .t1 .person", ".t2 .centre, .t2 .person", ".t3 .centre, .t3 .person", ".lobby .person"]) new Roving(this, group);
+    for (const group of ["button.held", ".t1 .centre, .t1 .person", ".t2 .centre, .t2 .person", ".t3 .centre, .t3 .person", ".lobby .person"]) new Roving(this, group);
     this.keys = new Keys(this);
   }
 
@@ -131,7 +131,7 @@ export default class FlipTheTableTable extends FtElement {
   #keepFocus() {
     const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
     const lost = (this.focused !== "" && !active) || (this.focused === "action" && this.mainAction().label === "");
-    if (lost) /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.held[tabindex="0"]'))?.focus();
+    if (lost) /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('button.held[tabindex="0"]'))?.focus({ preventScroll: true });
   }
 
   // What a person does
@@ -155,7 +155,7 @@ export default class FlipTheTableTable extends FtElement {
     const card = this.cards[at];
     if (!card) return false;
     this.choose(card.kind.card, card.key);
-    /** @type {HTMLElement | undefined} */ ([.../** @type {NodeListOf<HTMLElement>} */ (this.renderRoot.querySelectorAll(".held"))][at])?.focus();
+    /** @type {HTMLElement | undefined} */ ([.../** @type {NodeListOf<HTMLElement>} */ (this.renderRoot.querySelectorAll("button.held"))][at])?.focus();
     return true;
   }
 
