@@ -37,6 +37,7 @@ def test_the_report_has_what_it_promises(fourtop: Fourtop) -> None:
         "seats",
         "ended",
         "interrupted",
+        "reflexes",
     }
     assert report["games"] == 200 == sum(report["ended"].values())
     assert report["interrupted"] is False
