@@ -82,11 +82,15 @@ def test_a_second_connection_does_not_start_the_time_again() -> None:
     assert race.time(0, 2, 10.0, 0.04).own == 9960
 
 
-def test_who_comes_back_during_the_race_starts_when_it_is_sent() -> None:
+def test_who_comes_back_during_the_race_gains_no_more_than_others() -> None:
+    """A line kept closed while one watches elsewhere is a lie: own time starts 150 ms after the opening at most."""
     race = LiveRace(1, 0.0, 60.0)
     race.sent(0, 20.0)
     race.shown(0, 5, 20.02)
-    assert race.time(0, 5, 22.0, 0.02).own == 1980
+    assert race.time(0, 5, 22.0, 0.02).own == 22_000 - 150
+    race.sent(1, 0.05)
+    race.shown(1, 6, 0.07)
+    assert race.time(1, 6, 22.0, 0.02).own == 22_000 - 70
 
 
 def test_without_shown_the_clock_starts_at_sending() -> None:

@@ -354,7 +354,8 @@ class Game:
         """
         low, high = self.seats
         if type(seats) is not int or not low <= seats <= high:
-            raise BadSetup("seats", f"{self.title} is for {low} to {high} seats, not {seats!r}")
+            few = f"{low} to {high}" if low < high else f"{low}"
+            raise BadSetup("seats", f"{self.title} is for {few} seats, not {seats!r}")
         from fourtop.engine.record import blank
 
         state = blank(self.rules.STATE)

@@ -3,7 +3,8 @@
 Own time runs from when a player's screen confirmed showing the position until the claim came in, but a player is never
 believed further than the server's own clock and that connection's round trip reach: the start lies at most
 ``CREDIT`` and at most one round trip after the position was sent, and at the sending itself where nothing was
-confirmed. So no lie gains more than ``CREDIT``.
+confirmed. Nor does it ever lie more than ``CREDIT`` after the opening, for whoever comes late may have watched
+elsewhere. So no lie gains more than ``CREDIT``.
 
 A first claim is held for a short window, so that distance does not decide; with equal reflexes until everybody has
 decided. Nothing here reads a clock: every moment is an argument, in seconds; own times are whole milliseconds.
@@ -106,8 +107,9 @@ class LiveRace:
         credit = 0.0
         if shown is not None:
             credit = min(max(0.0, shown - sent), round_trip or 0.0, CREDIT, max(0.0, now - sent))
+        start = min(sent + credit, self.opened + CREDIT)
         return OwnTime(
-            own=max(0, round((now - sent - credit) * 1000)),
+            own=max(0, round((now - start) * 1000)),
             server=max(0, round((now - self.opened) * 1000)),
             credit=round(credit * 1000),
             round_trip=None if round_trip is None else round(round_trip * 1000),
