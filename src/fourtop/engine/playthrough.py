@@ -65,8 +65,13 @@ def _position(match: Match) -> Iterator[str]:
 
 
 def _told(match: Match, events: list[Event]) -> Iterator[str]:
-    for event in match.told(events, None):
-        yield f"  log: {event['text']}"
+    """The log: what everybody reads, and what a seat alone is told."""
+    public = [event["text"] for event in match.told(events, None) if event["text"]]
+    yield from (f"  log: {text}" for text in public)
+    for seat in range(match.seats):
+        own = [event["text"] for event in match.told(events, seat) if event["text"]]
+        if own != public:
+            yield f"  log of seat {seat}: {' '.join(own)}"
 
 
 def _digest(data: bytes) -> str:
