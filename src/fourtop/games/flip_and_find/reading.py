@@ -1,0 +1,59 @@
+"""Reading the parts of a document, each with the path of what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fourtop.engine.errors import DocumentError, at, known_keys
+
+
+def mapping(value: Any, path: str) -> Mapping[str, Any]:
+    """A table of keys."""
+    if not isinstance(value, Mapping):
+        raise DocumentError(path, f"should be a table, is {value!r}")
+    return value
+
+
+def listed(value: Any, path: str, most: int = 100) -> Sequence[Any]:
+    """A list of so many entries at most."""
+    if not isinstance(value, list | tuple):
+        raise DocumentError(path, f"should be a list, is {value!r}")
+    if len(value) > most:
+        raise DocumentError(path, f"{len(value)} entries are more than there can be")
+    return value
+
+
+def per_seat(document: Mapping[str, Any], key: str, seats: int, default: Any) -> list[tuple[str, Any]]:
+    """Path and value of each seat's part of ``key``."""
+    parts = listed(document.get(key, [default] * seats), key)
+    if len(parts) != seats:
+        raise DocumentError(key, f"{len(parts)} given for {seats} seats")
+    return [(at(key, seat), part) for seat, part in enumerate(parts)]
+
+
+def whole(value: Any, path: str, least: int, most: int) -> int:
+    """A whole number between two bounds."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise DocumentError(path, f"should be a whole number from {least} to {most}, is {value!r}")
+    return value
+
+
+def truth(value: Any, path: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise DocumentError(path, f"should be true or false, is {value!r}")
+    return value
+
+
+def name(value: Any, path: str, known: Sequence[str]) -> int:
+    """The place of a name among those that there are."""
+    if not isinstance(value, str) or value not in known:
+        raise DocumentError(path, f"{value!r} is not one of {', '.join(known)}")
+    return known.index(value)
+
+
+def counts(value: Any, path: str, known: Sequence[str], most: int = 100) -> list[int]:
+    """How many of each of the known names: ``{"beef": 3}``; what isn't named is 0."""
+    known_keys(mapping(value, path), path, known)
+    return [whole(value.get(key, 0), at(path, key), 0, most) for key in known]
