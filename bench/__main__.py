@@ -26,7 +26,6 @@ from fourtop.engine.drivers import playouts
 STARTS = 5
 SIMULATE = """
 import sys
-sys.modules["scipy"] = None  # comes with OpenSpiel, not with Fourtop; where it is, Numba loads it, some 0.3 s
 from fourtop.cli import main
 sys.argv = ["fourtop", "simulate", {name!r}, "--games", "1", "--jobs", "1", "--json", "-"]
 main()

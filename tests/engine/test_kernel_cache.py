@@ -251,3 +251,15 @@ def test_a_temporary_folder_that_others_can_write_to_is_not_used(play: Play, tmp
     assert found["points"] == POINTS
     assert Path(found["root"]).parent == planted.parent
     assert not list(planted.iterdir())
+
+
+def test_scipy_is_not_loaded_for_kernels_that_do_not_use_it() -> None:
+    """Where it is installed; and whoever imports it afterwards gets it."""
+    code = """
+import importlib.util, sys
+from fourtop.engine.kernel import import_numba
+import_numba()
+print("scipy" in sys.modules, importlib.util.find_spec("json") is not None)
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.split() == ["False", "True"]

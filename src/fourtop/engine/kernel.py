@@ -157,18 +157,35 @@ class Kernels:
         return self._globals[key]
 
     def _compiler(self, function: Callable[..., Any]) -> Callable[[FunctionType], Callable[..., Any]]:
-        import numba  # costs a quarter of a second: only when something is compiled
-
+        numba = import_numba()
         folder = self.cache_folder(function)
         folder.mkdir(parents=True, exist_ok=True)
 
         def compile_one(twin: FunctionType) -> Callable[..., Any]:
             with _config_lock:  # Numba reads its folder when a function is made
-                numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # set when imported
+                numba.config.CACHE_DIR = str(folder)
                 compiled: Callable[..., Any] = numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
             return compiled
 
         return compile_one
+
+
+def import_numba() -> Any:
+    """Numba, imported when something is compiled (it costs a quarter of a second).
+
+    Where SciPy is installed, Numba loads its linear algebra, which no kernel uses and which costs as much again; a
+    process that hasn't loaded SciPy itself does without.
+    """
+    hidden = "scipy" not in sys.modules and "numba" not in sys.modules
+    if hidden:
+        sys.modules["scipy"] = None  # type: ignore[assignment]  # None: not to be imported
+    try:
+        import numba
+        import numba.np.arraymath  # what would load it
+    finally:
+        if hidden:
+            del sys.modules["scipy"]
+    return numba
 
 
 def cache_root() -> Path:
