@@ -103,9 +103,10 @@ class Kernels:
         """The sources of all that is reached, this file (it says how to compile), and the game's data."""
         reached = self._reached([self._filled.get(function, function)])
         files = {Path(one.__code__.co_filename) for one in reached} | {Path(__file__)}
-        for one in reached:  # a constant may be reached through its module
-            modules = (one.__globals__.get(name) for name in _names(one.__code__))
-            files |= {Path(found.__file__) for found in modules if isinstance(found, ModuleType) and found.__file__}
+        for one in reached:  # a constant may be reached through its module; one that is built in has no file
+            used = (one.__globals__.get(name) for name in _names(one.__code__))
+            sources = (getattr(found, "__file__", None) for found in used if isinstance(found, ModuleType))
+            files |= {Path(source) for source in sources if source}
         return files | {path for path in self._folder.glob("*.toml") if not path.name.startswith("text.")}
 
     def _constants(self, function: Callable[..., Any]) -> list[bytes]:
