@@ -408,13 +408,30 @@ async def test_the_winners_times_are_told_after_the_end(home: House) -> None:
 async def test_at_the_end_of_any_clock_the_harmless_is_played(
     home: House, potluck: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(words, "clocks", lambda state: {"look": 5} if rules.everybody(state) else {}, raising=False)
+    monkeypatch.setattr(words, "clocks", lambda state: {"course": 5} if rules.everybody(state) else {}, raising=False)
     table, sockets = await together(home, potluck, 3)
-    assert sockets[0].state["clocks"] == {"race": None, "look": {"seconds": 5, "left": 5}}
     await sockets[0].move("full")
     await home.advance(4.9)
     assert sockets[0].ply == 1
     await home.advance(0.2)
     log = (await home.table(table)).playing.match.log
     assert [(entry.seat, entry.move, entry.by) for entry in log[1:]] == [(1, "full", "clock"), (2, "full", "clock")]
-    assert sockets[0].state["clocks"] == {"race": None, "look": None}
+
+
+async def test_while_everybody_may_look_final_moves_wait_and_others_do_not(
+    home: House, potluck: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "clocks", lambda state: {"look": 5} if rules.everybody(state) else {}, raising=False)
+    table, sockets = await together(home, potluck, 3)
+    assert sockets[0].state["clocks"] == {"race": None, "look": {"seconds": 5, "left": 5}}
+    play = (await home.table(table)).playing
+    monkeypatch.setattr(play, "final", lambda seat, action: play.game.words.format(action) == "full")
+    await home.advance(1.5)
+    answer = await sockets[0].move("full")
+    assert (answer["code"], answer["rule"]) == ("look", None)
+    assert "4 s" in answer["reason"]
+    other = next(move for move in sockets[1].legal if move != "full")
+    assert (await sockets[1].move(other))["type"] == "accepted"
+    await home.advance(10)
+    assert sockets[0].ply == 1, "its end plays nothing"
+    assert (await sockets[0].move("full"))["type"] == "accepted"

@@ -18,6 +18,8 @@ from fourtop.engine.match import Match
 GUESTS = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana")
 """Names for bots, in the order of their seats."""
 
+LOOK = "look"  # the clock while which everybody may look, and final moves wait
+
 
 @dataclass(frozen=True)
 class Planned:
@@ -70,10 +72,7 @@ class Host:
 
     def seconds(self) -> int | None:
         """How long the running clock gives those who may act, by the game's ``words.clocks``; None: no clock runs."""
-        clocks = getattr(self.match.game.words, "clocks", None)
-        if clocks is None or self.unhurried or self.match.over:
-            return None
-        limits = [seconds for seconds in clocks(self.match.state).values() if seconds]
+        limits = [seconds for name, seconds in self._clocks().items() if seconds and name != LOOK]
         return min(limits, default=None)
 
     def time_is_up(self) -> list[Event]:
@@ -136,7 +135,17 @@ class Host:
         contested = bool(functions["contest"](match.state, action))
         size = int(functions["claim_size"](match.state, action)) if contested else None
         seconds = reaction(level.pace, stream(match, seat, "pace"), together=match.together, size=size)
+        if functions["final"](match.state, seat, action):
+            seconds = max(seconds, self._clocks().get(LOOK, 0))
         return Planned(self._moment(seat), seat, action, seconds)
+
+    def _clocks(self) -> Mapping[str, int]:
+        """The clocks that run now; none in an unhurried match."""
+        clocks = getattr(self.match.game.words, "clocks", None)
+        if clocks is None or self.unhurried or self.match.over:
+            return {}
+        running: Mapping[str, int] = clocks(self.match.state)
+        return running
 
     def _moment(self, seat: int) -> tuple[int, int, int]:
         own = sum(ply.seat == seat for ply in self.match.log)

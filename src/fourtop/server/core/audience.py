@@ -140,7 +140,7 @@ class Audience:
         for connection in self.connections.values():
             seat = self._seat(connection)
             if seat not in told:
-                told[seat] = encode(self._table.state(seat, after))
+                told[seat] = encode(self._table.state(seat, after, news=True))
             self._send_state(connection, seat, told[seat])
 
     def tell_all(self, message: Document) -> None:

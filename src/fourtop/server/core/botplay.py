@@ -34,12 +34,14 @@ class Thought:
         action: what it does.
         seconds: after how long.
         contested: whether it claims.
+        final: whether it can't be taken back, so that it waits while everybody may look.
     """
 
     since: int
     action: int
     seconds: float
     contested: bool
+    final: bool
 
 
 class BotPlay:
@@ -112,6 +114,8 @@ class BotPlay:
         if table.sealed.on is not None:
             return began
         due = began + thought.seconds
+        if thought.final:
+            due = max(due, table.live.looks_until or due)
         if table.live.race is None or any(self.plays(other) is None for other in table.live.undecided()):
             return due
         alone = self._last_decision(thought.since)
@@ -153,7 +157,8 @@ def think(match: Match, seat: int, played: Level, since: int) -> Thought:
     contested = bool(functions["contest"](match.state, action))
     size = int(functions["claim_size"](match.state, action)) if contested else None
     seconds = reaction(played.pace, stream(match, seat, "pace"), together=match.together, size=size)
-    return Thought(since, action, seconds, contested)
+    final = bool(functions["final"](match.state, seat, action))
+    return Thought(since, action, seconds, contested, final)
 
 
 def _chosen(match: Match, seat: int, played: Level) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,9 @@ from fourtop.server.core.records import AnswerRecord, RaceTimeRecord, SealedReco
 if TYPE_CHECKING:
     from fourtop.server.core.table import Table
 
-RACE = "race"
+RACE, LOOK = "race", "look"
+LIVE_ONLY = (RACE, LOOK)
+"""Clocks that don't run at an unhurried table."""
 
 
 def draw(secret: bytes, ply: int, n: int) -> int:
@@ -103,8 +106,20 @@ class Live:
         """When a race or clock is to be looked at next."""
         if self.race is not None:
             return self.race.due(self._trips(self.undecided()), now)
-        ends = [ends for _, _, ends in self._clocks() if ends is not None]
+        ends = [ends for name, _, ends in self._clocks() if ends is not None and name != LOOK]
         return min(ends, default=None)
+
+    @property
+    def looks_until(self) -> float | None:
+        """Until when everybody may look, and final moves have to wait; None: nobody need wait."""
+        return next((ends for name, _, ends in self._clocks() if name == LOOK), None)
+
+    def must_wait(self, seat: int, actions: Sequence[int], now: float) -> int:
+        """For how many seconds a move has to wait because it is final and everybody may still look."""
+        until = self.looks_until
+        if until is None or until <= now or not any(self._table.playing.final(seat, action) for action in actions):
+            return 0
+        return math.ceil(until - now)
 
     async def act(self, now: float) -> None:
         """Close the race, or do what the clock does."""
@@ -124,9 +139,9 @@ class Live:
     def _clocks(self) -> list[tuple[str, int, float | None]]:
         """Each clock of the phase: its name, its seconds, when it ends (None: it doesn't run)."""
         table, play = self._table, self._table.playing
-        began = max(play.times[play.phase_began], table.resumed)
+        began, live = max(play.times[play.phase_began], table.resumed), table.record.pace == "live"
         return [
-            (name, seconds, began + seconds if seconds and (name != RACE or table.record.pace == "live") else None)
+            (name, seconds, began + seconds if seconds and (name not in LIVE_ONLY or live) else None)
             for name, seconds in play.clocks().items()
         ]
 

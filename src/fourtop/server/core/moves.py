@@ -93,6 +93,9 @@ class Moves:
             actions = play.match.read(seat, text)
             if table.live.race is not None and play.contested(actions):
                 return await table.live.claim(seat, actions, asked)
+            wait = table.live.must_wait(seat, actions, asked.arrived)
+            if wait:
+                return refused(asked.id, play.ply, "look", seconds=wait)
             return await self._commit_for(seat, Made(seat, actions), asked)
 
         return await self._once(seat, asked, attempt)

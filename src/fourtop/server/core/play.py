@@ -137,6 +137,10 @@ class Play:
         """Whether a move takes part in a race, so that own times decide."""
         return len(actions) == 1 and bool(self.functions["contest"](self.match.state, actions[0]))
 
+    def final(self, seat: int, action: int) -> bool:
+        """Whether an action, made now, could never be taken back."""
+        return bool(self.functions["final"](self.match.state, seat, action))
+
     def fallback(self, seat: int) -> int:
         """What a clock plays for an active seat."""
         return int(self.functions["fallback"](self.match.state, seat))

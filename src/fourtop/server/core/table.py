@@ -56,7 +56,9 @@ class Table:
         self.bots = BotPlay(self)
         self._timer: Cancellable | None = None
         self.audience = Audience(self, self.resumed)
+        self._shown: dict[int, int] = {}
         self._take(kept)
+        self._first_ply = 0 if self.play is None else self.play.ply
 
     def _take(self, kept: Kept) -> None:
         """Make everything from what was kept."""
@@ -137,19 +139,31 @@ class Table:
         since = self.audience.gone_for(seat, self.env.settings.seat_gone) if self.people.is_person(seat) else None
         return since or 0.0
 
-    def state(self, seat: int | None, after: int) -> Document:
-        """The position as a seat (None: a spectator) may see it."""
+    def state(self, seat: int | None, after: int, *, news: bool = False) -> Document:
+        """The position as a seat (None: a spectator) may see it, with what happened after the ply ``after``.
+
+        Args:
+            news: it has just happened. What is fleeting is told only then, and to a seat also later, until its screen
+                has shown it: that is how somebody who was away catches up.
+        """
         now = self.env.clock.now()
         if self.sealed.on is not None:
             return self.sealed.message(seat, after, now)
         clocks = self.live.clocks(now) if self.record.stage == "playing" else {}
-        return state_message(self.playing, seat, after, clocks)
+        shown = (after if news else None) if seat is None else self._last_shown(seat)
+        return state_message(self.playing, seat, after, clocks, shown)
 
     def shown(self, connection: Connection, seat: int | None, ply: int, arrived: float) -> None:
         """A screen shows the position of that ply."""
+        if seat is not None and self.play is not None and self._last_shown(seat) < ply <= self.seen_ply(seat):
+            self._shown[seat] = ply
         race = self.live.race
         if seat is not None and race is not None and ply >= race.ply:
             race.shown(seat, connection.number, arrived)
+
+    def _last_shown(self, seat: int) -> int:
+        """The last ply that a screen of the seat has shown; what came before this process had it counts as so."""
+        return max(self._shown.get(seat, -1), self._first_ply)
 
     # Changes
 
@@ -168,6 +182,7 @@ class Table:
         for seat in changed:
             self.audience.presence.forget(seat)
             self.audience.presence.left(seat, self.env.clock.now())
+            self._shown[seat] = self.seen_ply(seat)  # what others saw in this seat is not for whoever has it now
         if self.play is not None:
             self.play.match.names[:] = self.people.names
             self.bots.refresh()
