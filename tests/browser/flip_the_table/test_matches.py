@@ -154,11 +154,11 @@ def takes_back(player: Guest, move: str) -> bool:
     after = page.locator(".held").evaluate_all("all => all.map(one => one.dataset.card)")
     ply = state(page)["ply"]
     page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".held")).to_have_count(len(after) + 1)
     expect(act(page)).to_have_attribute("aria-disabled", "true")
-    before = page.locator(".held").evaluate_all("all => all.map(one => one.dataset.card)")
-    assert len(before) == len(after) + 1
     assert state(page)["ply"] == ply + 1
     by_hand(page, move)
+    expect(page.locator(".held")).to_have_count(len(after))
     assert page.locator(".held").evaluate_all("all => all.map(one => one.dataset.card)") == after
     return True
 
