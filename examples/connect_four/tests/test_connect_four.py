@@ -159,7 +159,7 @@ EMPTY = [".......", ".......", ".......", ".......", "......."]
     ("document", "path", "reason"),
     [
         ({"game": "chess"}, "game", "should be 'connect-four'"),
-        ({"seats": 3}, "seats", "2 to 2"),
+        ({"seats": 3}, "seats", "2 seats"),
         ({"options": {"line": "draws"}}, "options.line", "not one of"),
         ({"options": []}, "options", "should be a table"),
         ({"board": ["......."]}, "board", "6 rows"),

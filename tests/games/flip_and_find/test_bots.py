@@ -106,7 +106,8 @@ def test_what_is_remembered_moves_with_a_swapped_tile() -> None:
         assert recall(after, 0, lasts)[24] == recall(state, 0, lasts)[0]
 
 
-def test_bussers_beat_dishwashers() -> None:
+def test_bussers_beat_dishwashers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourtop.lab.simulation.find_game", lambda _: GAME)
     report = simulate(Plan.of("flip-and-find", games=300, seats=2, bots=["busser", "dishwasher"], seed=4), jobs=1)
     assert report.seats[0].win_rate > 0.95
 

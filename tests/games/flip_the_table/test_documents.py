@@ -76,7 +76,7 @@ def test_positions_that_are_over() -> None:
     [
         ({"hand": []}, "hand", "unknown"),
         ({"game": "whist"}, "game", "flip-the-table"),
-        ({"seats": 3}, "seats", "2 to 2"),
+        ({"seats": 3}, "seats", "2 seats"),
         ({"options": []}, "options", "table"),
         ({"options": {"first": 2}}, "options.first", "random, 0, 1"),
         ({"hands": [["mix"]]}, "hands", "1 given for 2 seats"),
