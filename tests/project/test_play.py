@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import urlopen
@@ -64,11 +65,15 @@ def test_the_lobby_opens_and_ctrl_c_ends_it(running: tuple[subprocess.Popen[str]
     process, address = running
     with urlopen(address) as answer:  # noqa: S310 - the address that our own server said
         assert b"Fourtop" in answer.read()
+    opened = tmp_path / "browser.opened"
+    deadline = time.monotonic() + 30
+    while not (opened.is_file() and opened.read_text()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert opened.read_text().strip().rstrip("/") == address.rstrip("/")
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does, also to what it has started
     _, errors = process.communicate(timeout=30)
     assert process.returncode == 0
     assert errors == ""
-    assert (tmp_path / "browser.opened").read_text().strip().rstrip("/") == address.rstrip("/")
 
 
 def test_a_taken_port_is_told(running: tuple[subprocess.Popen[str], str], environment: dict[str, str]) -> None:
