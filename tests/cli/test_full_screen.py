@@ -9,7 +9,7 @@ import subprocess
 import sys
 import termios
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -99,7 +99,7 @@ def test_plain_lines_in_a_terminal_have_a_prompt() -> None:
         screen.until(b"> ")
         while screen.process.poll() is None:  # one that comes between prompt and reading may not be noticed
             os.kill(screen.process.pid, signal.SIGINT)
-            with contextlib.suppress(subprocess.TimeoutExpired):
+            with suppress(subprocess.TimeoutExpired):
                 screen.process.wait(5)
         assert screen.ended() == 130
         assert b"fourtop: stopped" in screen.seen
