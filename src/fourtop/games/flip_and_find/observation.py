@@ -26,22 +26,21 @@ def observe(state: State, seat: int, out: NDArray[np.int16]) -> None:
     at += PLACES * TILE
     observe_pools(state, seat, out[at : at + SHUFFLES * KINDS])
     at += SHUFFLES * KINDS
-    for kind in range(KINDS):
-        out[at + kind] = state.discard[kind]
+    out[at : at + KINDS] = state.discard
     at += KINDS
-    for place in range(ROW):
-        out[at + place] = state.row[place]
+    out[at : at + ROW] = state.row
     at += ROW
-    deck, under, owner = state.deck, state.under, state.owner
+    out[at : at + ORDERS] = state.deck
+    at += ORDERS
+    out[at : at + ORDERS] = state.under
+    at += ORDERS
+    owner = state.owner
     for order in range(ORDERS):
-        out[at + order] = deck[order]
-        out[at + ORDERS + order] = under[order]
-        out[at + 2 * ORDERS + order] = 1 + (owner[order] - 1 - seat) % seats if owner[order] else 0
-    at += 3 * ORDERS
+        out[at + order] = 1 + (owner[order] - 1 - seat) % seats if owner[order] else 0
+    at += ORDERS
     for turn in range(seats):
         whose = (seat + turn) % seats
-        for ability in range(KINDS_OF_ABILITY):
-            out[at + ability] = state.left[whose, ability]
+        out[at : at + KINDS_OF_ABILITY] = state.left[whose]
         out[at + KINDS_OF_ABILITY] = state.tip_hands[whose].sum()
         out[at + KINDS_OF_ABILITY + 1] = state.memory_aid >> whose & 1
         at += SEAT
@@ -104,8 +103,7 @@ def observe_pools(state: State, seat: int, out: NDArray[np.int16]) -> None:
     """Of each shuffle, how many tiles of each kind the seat hasn't seen yet."""
     pools, face, seen, origin = state.pools, state.face, state.seen, state.origin
     for shuffle in range(SHUFFLES):
-        for kind in range(KINDS):
-            out[KINDS * shuffle + kind] = pools[shuffle, kind]
+        out[KINDS * shuffle : KINDS * (shuffle + 1)] = pools[shuffle]
     for place in range(PLACES):
         if face[place] and not seen[seat, place]:
             out[KINDS * int(origin[place]) + int(face[place]) - 1] += 1

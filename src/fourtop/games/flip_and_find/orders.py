@@ -27,8 +27,8 @@ Counts = NDArray[np.int64]
 @kernel
 def row_size(state: State) -> int:
     """How many orders hang in the row."""
-    size = 0
-    while size < ROW and state.row[size]:
+    row, size = state.row, 0
+    while size < ROW and row[size]:
         size += 1
     return size
 
@@ -86,8 +86,9 @@ def put_under(state: State, at: int, rng: Rng) -> None:
 def shown_counts(state: State, seat: int) -> Counts:
     """How many face-up tiles count for the seat as each kind."""
     counts = np.zeros(KINDS, dtype=np.int64)
+    up = state.up
     for at in range(int(state.up_count)):
-        place = int(state.up[at]) - 1
+        place = int(up[at]) - 1
         if usable(state, seat, place):
             counts[counts_as(state, place)] += 1
     return counts
@@ -96,18 +97,18 @@ def shown_counts(state: State, seat: int) -> Counts:
 @kernel
 def enough(counts: Counts, order: int) -> bool:
     """FF-2.2: whether the ingredients of an order are there."""
-    short = 0
+    need, short = NEEDS[order], 0
     for kind in range(FOODS):
-        short += counts[kind] < NEEDS[order, kind]
+        short += int(counts[kind] < need[kind])
     return short == 0
 
 
 @kernel
 def order_count(state: State, seat: int) -> int:
     """How many orders the seat has filled."""
-    count = 0
+    owner, count = state.owner, 0
     for order in range(ORDERS):
-        count += state.owner[order] == seat + 1
+        count += int(owner[order] == seat + 1)
     return count
 
 
@@ -163,9 +164,9 @@ def money(state: State, seat: int) -> int:
 @kernel
 def order_money(state: State, seat: int) -> int:
     """The prices of the orders that the seat has filled."""
-    total = 0
+    owner, total = state.owner, 0
     for order in range(ORDERS):
-        if state.owner[order] == seat + 1:
+        if owner[order] == seat + 1:
             total += int(PRICE[order])
     return total
 
@@ -182,8 +183,8 @@ def float_money(state: State, seat: int) -> int:
 @kernel
 def times_used(state: State, seat: int) -> int:
     """How many abilities the seat has used, each time counted."""
-    uses = 0
+    owner, uses = state.owner, 0
     for order in range(ORDERS):
-        if state.owner[order] == seat + 1:
+        if owner[order] == seat + 1:
             uses += int(USES[ABILITY[order]])
     return uses - int(state.left[seat].sum())

@@ -22,15 +22,14 @@ def determinize(state: State, seat: int, rng: Rng) -> None:
 @kernel
 def redeal_tiles(state: State, seat: int, rng: Rng) -> None:
     """Tiles that the seat hasn't seen go back to their shuffle; those that others have seen come out of it."""
-    hidden = 0
+    face, seen, origin, pools, hidden = state.face, state.seen, state.origin, state.pools, 0
     for place in range(PLACES):
-        if state.face[place] and not state.seen[seat, place]:
-            state.pools[state.origin[place], state.face[place] - 1] += 1
+        if face[place] and not seen[seat, place]:
+            pools[origin[place], face[place] - 1] += 1
             hidden |= 1 << place
-    if hidden:
-        for place in range(PLACES):
-            if hidden >> place & 1:
-                state.face[place] = 1 + take(state.pools[state.origin[place]], rng)
+    for place in range(PLACES):
+        if hidden >> place & 1:
+            face[place] = 1 + take(pools[origin[place]], rng)
 
 
 @kernel

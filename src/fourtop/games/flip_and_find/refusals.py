@@ -8,6 +8,7 @@ from fourtop.engine.errors import IllegalMove
 from fourtop.engine.record import opened
 from fourtop.engine.texts import Seat
 from fourtop.games.flip_and_find.cards import (
+    ABILITY,
     DOUBLE,
     EIGHTY_SIX,
     FOODS,
@@ -22,7 +23,6 @@ from fourtop.games.flip_and_find.cards import (
     TIP,
     WALK,
 )
-from fourtop.games.flip_and_find.documents import used
 from fourtop.games.flip_and_find.layout import DO_DONE, DO_FILL, DO_FILL_TIP, DO_SHELF, FILLS, FLIPPING, OVER, State
 from fourtop.games.flip_and_find.moves import targets
 from fourtop.games.flip_and_find.names import PLACE_IDS, ability_name, kind_name, order_title, say
@@ -37,11 +37,11 @@ def refused(rule: str, key: str, **args: Any) -> IllegalMove:
 
 def refusal(state: State, seat: int, action: int) -> IllegalMove:
     """Why an action that isn't legal for the seat here isn't."""
-    state = opened(state)
     if state.stage == OVER:
         return refused("FF-4.2" if state.seats == 1 else "FF-4.1", "over")
     if state.turn != seat:
         return refused("FF-2.6", "turn", seat=Seat(state.turn))
+    state = opened(state)
     ability, places, number = targets(action)
     if action == DO_DONE:
         return refused("FF-3.3", "done", count=int(state.flips_left))
@@ -85,7 +85,7 @@ def _use(state: State, seat: int, ability: int, places: list[int], number: int) 
     if state.ability_used:
         return refused("FF-3.1", "one_ability")
     if not state.left[seat, ability]:
-        key = "spent" if used(state, seat)[ability] else "no_card"
+        key = "spent" if ((state.owner == seat + 1) & (ability == ABILITY)).any() else "no_card"
         return refused("FF-3.1", key, ability=name)
     if ability in (HANDS, DOUBLE, RUSH):
         return refused("FF-3.3", "before_last_flip", ability=name)

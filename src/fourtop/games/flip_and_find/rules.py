@@ -314,10 +314,13 @@ def standing(state: State, seat: int) -> int:
 def ranking(state: State, out: NDArray[np.int8]) -> None:
     """FF-4.1: places by money and the tie-breaks; equal ones are shared."""
     seats = int(state.seats)
+    standings = np.zeros(seats, dtype=np.int64)
+    for seat in range(seats):
+        standings[seat] = standing(state, seat)
     for seat in range(seats):
         out[seat] = 1
         for other in range(seats):
-            out[seat] += standing(state, other) > standing(state, seat)
+            out[seat] += standings[other] > standings[seat]
 
 
 @kernel

@@ -13,9 +13,9 @@ EVERY_PLACE = (1 << PLACES) - 1
 @kernel
 def up_places(state: State) -> int:
     """The places whose tiles lie face up, as bits."""
-    places = 0
+    up, places = state.up, 0
     for at in range(int(state.up_count)):
-        places |= 1 << (int(state.up[at]) - 1)
+        places |= 1 << (int(up[at]) - 1)
     return places
 
 
