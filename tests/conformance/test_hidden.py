@@ -12,7 +12,7 @@ from fourtop.engine.chance import seeded
 from fourtop.engine.game import Event, Game, State
 from fourtop.engine.match import Match
 from fourtop.engine.record import raw
-from tests.conformance.walks import GUESS, Setup, kernels, leaves, same, setups, walk
+from tests.conformance.walks import GUESS, Setup, kernels, leaves, same, setups, some, walk
 
 GUESSES = 2  # other positions drawn for each seat at each ply
 
@@ -27,7 +27,7 @@ def guesses(setup: Setup, state: State, ply: int) -> Iterator[tuple[int, State]]
 
 def test_a_guess_is_a_position_with_the_same_things_in_it(setup: Setup) -> None:
     words = setup.game.words
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         things = total(words.document(state))
         for seat, guess in guesses(setup, state, ply):
             document = json.loads(json.dumps(words.document(guess)))
@@ -48,7 +48,7 @@ def total(document: Any) -> Counter[str]:
 
 def test_a_guess_changes_nothing_that_the_seat_knows(setup: Setup) -> None:
     own = kernels(setup.name, jit=True)
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         for seat, guess in guesses(setup, state, ply):
             assert own.observe(guess, seat) == own.observe(state, seat), f"after ply {ply}, seat {seat}"
             assert own.legal(guess, seat) == own.legal(state, seat)
@@ -60,7 +60,7 @@ def test_a_guess_changes_nothing_that_the_seat_knows(setup: Setup) -> None:
 
 def test_a_guess_depends_on_what_the_seat_knows_alone(setup: Setup) -> None:
     own = kernels(setup.name, jit=True)
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         for seat, guess in guesses(setup, state, ply):
             one = own.determinized(state, seat, seeded(setup.seed, ply))
             other = own.determinized(guess, seat, seeded(setup.seed, ply))
@@ -68,7 +68,7 @@ def test_a_guess_depends_on_what_the_seat_knows_alone(setup: Setup) -> None:
 
 
 def test_a_seat_and_a_spectator_are_shown_the_same_whatever_is_hidden(setup: Setup) -> None:
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         seen = {seat: shown(setup, state, seat) for seat in (None, *range(setup.seats))}
         for seat, guess in guesses(setup, state, ply):
             assert shown(setup, guess, seat) == seen[seat], f"after ply {ply}, seat {seat}"
@@ -92,7 +92,7 @@ def shown(setup: Setup, state: State, seat: int | None) -> str:
 
 def test_a_view_says_what_every_table_needs(setup: Setup) -> None:
     own, words, game = kernels(setup.name), setup.game.words, setup.game
-    for state in walk(setup).states:
+    for _, state in some(walk(setup).states):
         for seat in (None, *range(setup.seats)):
             view = words.view(state, seat)
             assert view["game"] == game.name
@@ -105,7 +105,7 @@ def test_a_view_says_what_every_table_needs(setup: Setup) -> None:
 
 def test_a_refusal_tells_a_seat_nothing_that_it_cannot_know(setup: Setup) -> None:
     own, words, game = kernels(setup.name), setup.game.words, setup.game
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         tried = range(ply % 17, game.rules.ACTIONS, 17)
         for seat, guess in guesses(setup, state, ply):
             for action in set(tried) - set(own.legal(state, seat)):
@@ -123,7 +123,7 @@ def test_what_is_told_of_the_set_up_is_the_same_whatever_is_hidden(setup: Setup)
 
 def test_what_is_told_of_a_ply_is_the_same_until_something_becomes_known(setup: Setup) -> None:
     own, words = kernels(setup.name), setup.game.words
-    for number, ply in enumerate(walk(setup).plies):
+    for number, ply in some(walk(setup).plies):
         told = words.events(ply.before, ply.seat, ply.action, ply.after)
         for seat, guess in guesses(setup, ply.before, number):
             if ply.action not in own.legal(guess, ply.seat):
@@ -169,7 +169,7 @@ def test_whoever_acts_is_told_so_in_words(setup: Setup) -> None:
 def test_bots_choose_by_what_their_seat_knows(setup: Setup) -> None:
     own, game = kernels(setup.name), setup.game
     secret = bytes(32)
-    for ply, state in enumerate(walk(setup).states):
+    for ply, state in some(walk(setup).states):
         for seat, guess in guesses(setup, state, ply):
             if seat not in own.active(state):
                 continue
@@ -187,7 +187,7 @@ def test_guesses_differ_where_something_is_hidden_and_only_there(game: Game) -> 
     differ = any(
         raw(guess) != raw(state)
         for setup in setups(game)
-        for ply, state in enumerate(walk(setup).states)
+        for ply, state in some(walk(setup).states)
         for _, guess in guesses(setup, state, ply)
     )
     assert differ == game.hidden

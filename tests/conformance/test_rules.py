@@ -7,7 +7,7 @@ import numpy as np
 from fourtop.engine.chance import seeded
 from fourtop.engine.game import Game
 from fourtop.engine.record import raw
-from tests.conformance.walks import CHANCE, Setup, kernels, same, setups, walk
+from tests.conformance.walks import CHANCE, Setup, kernels, same, setups, some, walk
 
 
 def test_actions_are_offered_in_order_and_to_active_seats_alone(setup: Setup) -> None:
@@ -31,7 +31,7 @@ def test_a_match_ends_and_then_offers_nothing(setup: Setup) -> None:
 
 def test_what_reads_a_state_leaves_it_alone(setup: Setup) -> None:
     own = kernels(setup.name)
-    for state in walk(setup).states:
+    for _, state in some(walk(setup).states):
         before = raw(state)
         active = own.active(state)
         own.scores(state)
@@ -60,7 +60,7 @@ def test_an_action_depends_on_state_and_chance_alone(setup: Setup) -> None:
 
 def test_every_legal_action_leads_to_a_sound_state(setup: Setup) -> None:
     own, played, game = kernels(setup.name), walk(setup), setup.game
-    for number, ply in enumerate(played.plies):
+    for number, ply in some(played.plies):
         state = ply.before
         active = own.active(state)
         for seat in active:

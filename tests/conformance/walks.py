@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -17,6 +17,8 @@ from fourtop.engine.record import clone, raw
 from fourtop.engine.registry import game as find_game
 
 CHANCE, CHOICE, GUESS = 0, 1, 2  # streams of a walk's seed
+SOME = 120
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True)
@@ -168,6 +170,11 @@ def walk(setup: Setup) -> Walk:
         plies.append(Ply(state, seat, action, chance, after))
         state = after
     return Walk(setup, start, tuple(plies))
+
+
+def some(things: Sequence[Thing]) -> list[tuple[int, Thing]]:
+    """States or plies of a walk with their numbers, ``SOME`` at most and spread evenly: for what takes long at each."""
+    return list(enumerate(things))[:: -(-len(things) // SOME)]
 
 
 def same(one: State, other: State) -> bool:

@@ -140,7 +140,7 @@ def play(
 def report(matches: int, fade: float, options: Mapping[str, Any]) -> None:
     """Print seats, lengths, endings and uses for each number of seats."""
     print(f"{matches} matches each, fade {fade:g} a turn, options {dict(options) or 'default'}")
-    for seats in range(GAME.seats[0], GAME.seats[1] + 1):
+    for seats in range(1 if options["compensation"] == "none" else 2, GAME.seats[1] + 1):
         played = play(seats, matches, fades=(fade,), options=options)
         rounds = "/".join(f"{value:g}" for value in np.percentile(played.rounds, PERCENTILES))
         shares = " ".join(f"{share:.3f}" for share in played.by_turn)

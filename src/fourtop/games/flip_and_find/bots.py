@@ -60,7 +60,7 @@ from fourtop.games.flip_and_find.tiles import down_count, is_food, tip_shown, up
 
 Kinds = NDArray[np.int64]
 
-FADE = 0.25
+FADE = 0.3
 """Chance for each turn that the busser forgets a tile."""
 BUSSER_LASTS = lasting(FADE)
 
