@@ -82,5 +82,6 @@ for name in "$@"; do
     # tests and benchmarks use the example as the installed package that it is
     dev | bench) pip_install --no-deps --no-build-isolation --editable . --editable examples/connect_four ;;
   esac
+  "$venv/bin/python" -m compileall -q src examples # also where Python itself may write no bytecode
   printf '%s\n' "$mark" >"$stamp"
 done
