@@ -184,7 +184,7 @@ export class FtWaiting extends FtElement {
         <p class="who"><span class="swatch"></span><span class="name soft">${t("waiting.empty", { n: seat.seat + 1 })}</span></p>
         <div class="do">
           ${table.you === null ? html`<button aria-pressed=${this.sitting === seat.seat ? "true" : "false"} @click=${() => this.#sit(seat.seat)}>${icon("chair")}${t("waiting.here")}</button>` : nothing}
-          ${hosting ? html`<button @click=${() => this.#ask(api.bot(table.id, seat.seat, this.#level()?.name ?? ""))}>${icon("plus")}${t("waiting.bot")}<span class="sr-only"> ${t("waiting.at", { n: seat.seat + 1 })}</span></button>` : nothing}
+          ${hosting && this.game ? html`<button @click=${() => this.#ask(api.bot(table.id, seat.seat, this.#level()?.name ?? ""))}>${icon("plus")}${t("waiting.bot")}<span class="sr-only"> ${t("waiting.at", { n: seat.seat + 1 })}</span></button>` : nothing}
         </div></div>`;
     }
     const level = this.game?.levels.find((each) => each.name === seat.level)?.title ?? seat.level;
