@@ -15,7 +15,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fourtop.engine import chance, slots
-from fourtop.engine.chance import Rng, below, from_entropy, next32, ply_entropy, scripted, seeded, shuffle, take
+from fourtop.engine.chance import (
+    Rng,
+    below,
+    from_entropy,
+    next32,
+    ply_entropy,
+    scripted,
+    seeded,
+    shuffle,
+    take,
+    unused,
+)
 from fourtop.engine.kernel import Kernels, jit_enabled
 
 DRAWS = 20_000
@@ -172,10 +183,20 @@ def test_listed_outcomes_come_first_and_then_chance_goes_on() -> None:
     assert [below(rng, 6) for _ in range(10)] == [below(plain, 6) for _ in range(10)]
 
 
-def test_a_listed_outcome_that_is_not_possible_is_passed_over() -> None:
-    rng, plain = listed([9, 3]), seeded(9)
-    assert below(rng, 6) == below(plain, 6)
+def test_after_a_listed_outcome_that_is_not_possible_chance_goes_on() -> None:
+    rng, plain = listed([3, 9, 3]), seeded(9)
     assert below(rng, 6) == 3
+    assert [below(rng, 6) for _ in range(10)] == [below(plain, 6) for _ in range(10)]
+    assert unused(rng) == (1, True)
+
+
+def test_what_is_listed_and_never_drawn_is_known() -> None:
+    rng = listed([3, 0])
+    assert unused(rng) == (0, False)
+    below(rng, 6)
+    assert unused(rng) == (1, False)
+    below(rng, 6)
+    assert unused(rng) is None
 
 
 def test_listed_things_are_drawn_from_a_pile_while_it_has_them() -> None:
@@ -184,7 +205,7 @@ def test_listed_things_are_drawn_from_a_pile_while_it_has_them() -> None:
     assert take(pile, rng) == 1
     assert take(pile, rng) == 0, "there is no second 1"
     assert pile.tolist() == [1, 0, 0]
-    assert take(pile, rng) == 0
+    assert unused(rng) == (1, True)
 
 
 @pytest.mark.parametrize("name", ["next32", "below", "take", "shuffle", "reseed"])

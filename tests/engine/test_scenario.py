@@ -60,6 +60,8 @@ def test_a_scenario_that_is_so_has_no_failures(tmp_path: Path) -> None:
         ("can't fill", "won't fill", "step 1: 'fill': the reason"),
         ("[0, 1]}", "[0, 2]}", "step 2: points[1] is 1; expected 2"),
         ("[0, 1]}", "[0, 1, 1]}", "step 2: points is [0, 1]; expected [0, 1, 1]"),
+        ("draws = [4]", "draws = [99]", "step 4: draws[0]: can't come out there"),
+        ("draws = [4]", "draws = [4, 1]", "step 4: draws[1]: nothing more is drawn"),
         ("draws = [4]", "draws = [3]", "step 4: view of spectator: points[0] is 3; expected 4"),
         ('absent = ["secret"]', 'absent = ["turn"]', "step 4: view of spectator: document has 'turn'"),
         ("turn = 1", "turn = 0", "at the end: turn is 1; expected 0"),

@@ -6,7 +6,8 @@ that fit 63 bits, so that compiled and interpreted code draw the very same numbe
 
 A longer array is *scripted*, for scenarios: slot 4 is the next listed place, slot 5 how many are
 listed, from slot 6 on the listed outcomes. While listed outcomes are left, :func:`below` and
-:func:`take` return them, if they are possible there; after that the generator goes on by itself.
+:func:`take` return them; after that, or after one that is not possible there, the generator goes on by itself.
+:func:`unused` says whether all came out.
 """
 
 from __future__ import annotations
@@ -47,6 +48,7 @@ def below(rng: Rng, n: int) -> int:
         listed = _listed(rng)
         if 0 <= listed < n:
             return listed
+        _impossible(rng, listed)
     n = int(n)
     product = next32(rng) * n
     low = product & _MASK
@@ -71,6 +73,7 @@ def take(counts: NDArray[np.int8], rng: Rng) -> int:
         if 0 <= listed < counts.shape[0] and counts[listed] > 0:
             counts[listed] -= 1
             return listed
+        _impossible(rng, listed)
     place = below(rng, total) if total > 1 else 0
     kind = 0
     while place >= counts[kind]:
@@ -108,10 +111,17 @@ def reseed(rng: Rng, seed: int, index: int, stream: int) -> None:
 @kernel
 def _listed(rng: Rng) -> int:
     place = int(rng[_NEXT])
-    if place >= rng[_LISTED]:
+    if place < 0 or place >= rng[_LISTED]:
         return -1
     rng[_NEXT] = place + 1
     return int(rng[_FIRST + place])
+
+
+@kernel
+def _impossible(rng: Rng, listed: int) -> None:
+    """An outcome was listed, and can't be: remember which, as -1 - its number from 1, and give no more."""
+    if listed >= 0:
+        rng[_NEXT] = -1 - int(rng[_NEXT])
 
 
 def new_rng() -> Rng:
@@ -139,3 +149,15 @@ def from_entropy(entropy: bytes) -> Rng:
 def scripted(rng: Rng, outcomes: Sequence[int]) -> Rng:
     """A copy of ``rng`` that first gives the listed outcomes, see the module."""
     return np.concatenate([rng[:WORDS], np.array([0, len(outcomes), *outcomes], dtype=np.int64)])
+
+
+def unused(rng: Rng) -> tuple[int, bool] | None:
+    """The first listed outcome of a scripted generator that didn't come out; None: all did.
+
+    Returns:
+        Its number from 0, and whether it was impossible where it should have come out (else: never reached).
+    """
+    following, listed = int(rng[_NEXT]), int(rng[_LISTED])
+    if following < 0:
+        return -following - 2, True
+    return (following, False) if following < listed else None

@@ -47,6 +47,20 @@ class BadMove(FourtopError):
     """A move's text can't be read at all (it isn't a move of this game)."""
 
 
+class BadDraws(FourtopError):
+    """Outcomes listed for the chances of a move can't come out there.
+
+    Attributes:
+        number: which of them, from 0.
+        impossible: it can't come out where it should; False: nothing is drawn any more by then.
+    """
+
+    def __init__(self, number: int, *, impossible: bool) -> None:
+        super().__init__(f"draws[{number}]: " + ("can't come out there" if impossible else "nothing more is drawn"))
+        self.number = number
+        self.impossible = impossible
+
+
 class BadLog(FourtopError):
     """A saved match can't be read or no longer replays.
 

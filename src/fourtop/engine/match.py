@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from fourtop.engine.chance import Rng, from_entropy, ply_entropy, scripted
-from fourtop.engine.errors import BadMove, BadSetup, IllegalMove, NotUndone
+from fourtop.engine.chance import Rng, from_entropy, ply_entropy, scripted, unused
+from fourtop.engine.errors import BadDraws, BadMove, BadSetup, IllegalMove, NotUndone
 from fourtop.engine.game import Document, Event, Game, Outcome, State
 from fourtop.engine.history import BY, TEXTS, UNDO, Ply, Step, take_back, why_not_undo
 from fourtop.engine.record import clone, digest, raw, restore
@@ -171,13 +171,13 @@ class Match:
 
         Args:
             by: ``person``, ``bot`` or ``clock``.
-            draws: outcomes that the next chances of the first action shall have (``words.draws``), for scenarios.
+            draws: outcomes that the chances of the first action shall have (``words.draws``), for scenarios.
 
         Returns:
             What happened, unfiltered; see :meth:`told`.
 
         Raises:
-            BadMove, IllegalMove: everything is as it was.
+            BadMove, IllegalMove, BadDraws: everything is as it was.
         """
         if by not in BY:
             raise ValueError(f"by: {by!r} is not one of {', '.join(BY)}")
@@ -388,6 +388,8 @@ class Match:
                     self.ply,
                 )
             )
+            if draws and number == 0 and (left := unused(rng)) is not None:
+                raise BadDraws(left[0], impossible=left[1])
         return state, plies, steps
 
 

@@ -32,7 +32,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fourtop.engine.errors import BadMove, BadSetup, DocumentError, FourtopError, IllegalMove, NotUndone
+from fourtop.engine.errors import BadDraws, BadMove, BadSetup, DocumentError, FourtopError, IllegalMove, NotUndone
 from fourtop.engine.game import Game
 from fourtop.engine.match import Match
 from fourtop.engine.registry import game as find_game
@@ -220,7 +220,7 @@ def play_step(match: Match, step: Step) -> list[str]:
             match.play(step.seat, step.move, draws=match.game.words.draws(step.draws) if step.draws else ())
     except (IllegalMove, NotUndone) as fault:
         refusal = fault
-    except (BadMove, BadSetup, DocumentError) as fault:
+    except (BadDraws, BadMove, BadSetup, DocumentError) as fault:
         return [str(fault)]
     what = step.move or "undo"
     found: list[str] = []
