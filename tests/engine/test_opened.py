@@ -6,7 +6,7 @@ import numpy as np
 
 from fourtop.engine.record import blank, opened, raw
 
-STATE = np.dtype((np.record, [("turn", np.int8), ("hands", np.int8, (2, 3)), ("seats", np.int16)]), align=True)
+STATE = np.dtype((np.record, [("turn", np.int8), ("hands", np.int8, (2, 3)), ("seats", np.int16)]))
 
 
 def test_it_has_the_fields_and_leaves_the_state_alone() -> None:

@@ -4,8 +4,8 @@ A game is a package (a folder). Its ``__init__`` makes one :class:`Game`, named 
 the group ``fourtop.games``. Beside it:
 
 ``rules.py``
-    ``STATE``, the state record's dtype: ``np.dtype((np.record, [...]), align=True)``. It has at
-    least the fields ``seats`` (how many play), ``revealed``, ``phases`` (see ``slots.apply``) and one
+    ``STATE``, the state record's dtype: ``np.dtype((np.record, [...]))``, without padding. It
+    has at least the fields ``seats`` (how many play), ``revealed``, ``phases`` (see ``slots.apply``) and one
     integer field for each option, named as the option, which holds the number of the choice.
     ``ACTIONS`` (how many action numbers there are), ``OBSERVATION`` (length of the information
     state), and the kernels that ``slots.py`` describes.

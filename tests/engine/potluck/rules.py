@@ -24,7 +24,6 @@ STATE = np.dtype(
             ("secret", "u1"),
         ],
     ),
-    align=True,
 )
 FILL, FULL, STIR, PEEK, ROLL, STOP = range(6)
 ACTIONS = 6

@@ -32,7 +32,7 @@ FIELDS = [
     ("revealed", np.int16),  # stays 0: nothing is hidden or drawn
     ("phases", np.int16),  # how many discs were dropped: with each the turn passes
 ]
-STATE = np.dtype((np.record, FIELDS), align=True)
+STATE = np.dtype((np.record, FIELDS))
 State = Any
 
 

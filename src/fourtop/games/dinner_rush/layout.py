@@ -53,7 +53,7 @@ FIELDS = [
     ("tickets", np.int8, (SEATS, KINDS)),  # set aside by each seat
     ("walked", np.int8, KINDS),  # tickets that walked out
 ]
-STATE = np.dtype((np.record, FIELDS), align=True)
+STATE = np.dtype((np.record, FIELDS))
 State = Any
 
 

@@ -2,8 +2,8 @@
 
 import { html, nothing } from "/web/vendor/lit.js";
 import { t } from "/web/lib/texts.js";
-import { icon } from "/web/parts/icons.js";
 import "/web/parts/ft-card.js";
+import { keyList, sheet } from "/web/parts/sheet.js";
 import { cardName, chip, face } from "./table-hand.js";
 import { PICTURES } from "./table-view.js";
 
@@ -21,22 +21,6 @@ export const VERBS = { K: "king", Q: "queen", J: "jack" };
 
 /** The legal moves of an action card. @param {LegalMove[]} legal @param {string} rank */
 export const movesOf = (legal, rank) => legal.filter(({ move }) => move.split(" ")[0] === VERBS[rank]);
-
-/**
- * @param {string} title
- * @param {unknown} body
- * @param {{close: () => void, closed: () => void}} how
- */
-const sheet = (title, body, { close, closed }) => html`<dialog class="sheet" aria-labelledby="sheet-title" @close=${closed}
-    @click=${(/** @type {MouseEvent} */ event) => {
-      if (event.target === event.currentTarget) close();
-    }}>
-  <div class="inside">
-    <header><h2 id="sheet-title">${title}</h2>
-      <button class="bare square" aria-label=${t("dr.close")} @click=${close}>${icon("close")}</button></header>
-    ${body}
-  </div>
-</dialog>`;
 
 /** @param {LegalMove[]} moves @param {(move: string) => void} send */
 const jack = (moves, send) => html`<div class="ranks">${moves.map(({ move, label }, at) => {
@@ -109,8 +93,7 @@ const KEYS = [
   ["?", "dr.keys.help"],
 ];
 
-const keys = () => html`<dl class="keys">${KEYS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(text ?? "")}</dd></div>`)}</dl>
-  <p class="help">${t("dr.keys.hand")}</p>`;
+const keys = () => keyList(KEYS.map(([key = "", does = ""]) => [key, t(does)]), t("dr.keys.hand"));
 
 /**
  * @param {object} over

@@ -1,56 +1,10 @@
 // The keyboard: single keys for everything one can do at this table.
 
-import { forTable } from "/web/lib/keys.js";
+import { TableKeys } from "/web/lib/table-keys.js";
 import { INGREDIENTS } from "./table-view.js";
 
-/** @import { ReactiveController } from "lit" */
-/** @import { Claim } from "./table-claim.js" */
-/** @import { Open } from "./table-dialogs.js" */
-/** @import { Card, Things } from "./table-things.js" */
-
-/**
- * What of the table the keys use.
- * @typedef {object} Host
- * @property {ShadowRoot | HTMLElement | DocumentFragment} renderRoot
- * @property {boolean} racing
- * @property {boolean} readonly
- * @property {Open | null} open
- * @property {Claim} claim
- * @property {Things} things
- * @property {(how: () => void) => void} change
- * @property {(card: Card) => void} tap
- * @property {(rank: string) => void} playCard
- * @property {(move: string) => Promise<void>} act
- * @property {(move: string) => boolean} may
- * @property {(move: string) => Promise<unknown>} explain
- * @property {() => {label: string, reason: string, act: () => void, why: () => void}} mainAction
- * @property {(controller: ReactiveController) => void} addController
- */
-
-/** A Lit controller. @implements {ReactiveController} */
-export class Keys {
-  /** @param {Host} host */
-  constructor(host) {
-    this.host = host;
-    host.addController(this);
-  }
-
-  hostConnected() {
-    document.addEventListener("keydown", this.#key);
-  }
-
-  hostDisconnected() {
-    document.removeEventListener("keydown", this.#key);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key = (event) => {
-    const { host } = this;
-    if (!forTable(event) || host.readonly) return;
-    const done = host.open ? this.#inSheet(event) : event.key === "Enter" ? this.#enter(event) : this.#letter(event);
-    if (done) event.preventDefault();
-  };
-
+/** @extends {TableKeys<import("./table.js").default>} */
+export class Keys extends TableKeys {
   /** The rank that a key names. @param {KeyboardEvent} event @returns {string | null} */
   #rank({ key, code, shiftKey }) {
     const letter = key.toUpperCase();
@@ -61,7 +15,7 @@ export class Keys {
   }
 
   /** Keys while a Jack's choice is open. @param {KeyboardEvent} event */
-  #inSheet(event) {
+  inSheet(event) {
     if (this.host.open?.kind !== "play") return false;
     const rank = this.#rank(event);
     const button = rank && /** @type {HTMLElement | null} */ (this.host.renderRoot.querySelector(`dialog [data-rank="${rank}"]`));
@@ -69,23 +23,15 @@ export class Keys {
     return Boolean(button);
   }
 
-  /** @param {KeyboardEvent} event */
-  #enter(event) {
-    const { host } = this;
-    const target = event.composedPath()[0];
-    const { label, reason, act, why } = host.mainAction();
-    if (event.repeat || !label) return false;
-    // Enter on a control is the control's, but on a card it claims once the sum is right.
-    const control = target instanceof Element && target.closest("button, a, input, select, summary, [role=tab]");
-    const onCard = target instanceof Element && target.matches(".held");
-    if (control && !(onCard && host.racing && !reason)) return false;
-    (reason ? why : act)();
-    return true;
+  /** On a card Enter claims once the sum is right. @param {Element} control */
+  enters(control) {
+    return control.matches(".held") && this.host.racing && !this.host.mainAction().reason;
   }
 
   /** @param {KeyboardEvent} event */
-  #letter(event) {
+  letter(event) {
     const { host } = this;
+    if (host.readonly) return false;
     const rank = this.#rank(event);
     if (rank) return event.shiftKey && !(/\d/.test(event.key)) ? this.#back(rank) : this.#pick(rank);
     switch (event.key.toLowerCase()) {
@@ -95,29 +41,25 @@ export class Keys {
       case "-":
         return this.#turn();
       case "p":
-        return this.#move("pass");
+        void host.attempt("pass");
+        return true;
       case "f":
-        return this.#move("flip");
+        void host.attempt("flip");
+        return true;
       case "j":
       case "q":
       case "k":
         host.playCard(event.key.toUpperCase());
         return true;
       case "c":
-        host.open = { kind: "compost" };
+        host.show({ kind: "compost" });
         return true;
       case "?":
-        host.open = { kind: "keys" };
+        host.show({ kind: "keys" });
         return true;
       default:
         return false;
     }
-  }
-
-  /** @param {string} move */
-  #move(move) {
-    void (this.host.may(move) ? this.host.act(move) : this.host.explain(move));
-    return true;
   }
 
   /** Put the next card of a rank in; when all are in, an ace's other sign. @param {string} rank */

@@ -2,16 +2,13 @@
 // not is the server's explanation.
 
 import { html, nothing } from "/web/vendor/lit.js";
-import { FtElement, define, sheet } from "/web/lib/base.js";
+import { define, sheet } from "/web/lib/base.js";
+import { GameTable, IDLE } from "/web/lib/game-table.js";
 import { Roving } from "/web/lib/keys.js";
-import { Flip, nudge } from "/web/lib/motion.js";
 import { play } from "/web/lib/sound.js";
 import { addTexts, t } from "/web/lib/texts.js";
-import "/web/parts/ft-board.js";
-import "/web/parts/ft-main-action.js";
-import "/web/parts/ft-seat.js";
 import { icon } from "/web/parts/icons.js";
-import { others } from "/web/parts/places.js";
+import { sheetStyles } from "/web/parts/sheet.js";
 import { Claim } from "./table-claim.js";
 import { VERBS, dialog, movesOf } from "./table-dialogs.js";
 import { fan, handOf } from "./table-hand.js";
@@ -24,7 +21,6 @@ import { Trail } from "./table-trail.js";
 
 /**
  * @import { PropertyValues } from "lit"
- * @import { Answer, Explanation, GameEvent, LegalMove, Place, Sealed, Undo } from "/web/lib/types.js"
  * @import { Open } from "./table-dialogs.js"
  * @import { Card } from "./table-things.js"
  * @import { DinnerView } from "./table-view.js"
@@ -40,61 +36,20 @@ const [table, middle] = await Promise.all([
 const SAMPLES = { A: "7 A+", 2: "2 6", 3: "3 5", 4: "4 4", 5: "3 5", 6: "2 6", 7: "7 A+" };
 /** Cards are as wide as this part of the hand's place, within bounds in px. */
 const CARD = { part: 0.1, least: 56, most: 100 };
-/** A step over more plies than this is a jump: nothing flies. */
-const JUMP = 8;
 
-export default class DinnerRushTable extends FtElement {
-  static properties = {
-    view: { attribute: false },
-    legal: { attribute: false },
-    seat: { attribute: false },
-    names: { attribute: false },
-    places: { attribute: false },
-    events: { attribute: false },
-    since: { attribute: false },
-    ply: { attribute: false },
-    readonly: { attribute: false },
-    busy: { attribute: false },
-    undo: { attribute: false },
-    sealed: { attribute: false },
-    document: { attribute: false },
-    open: { state: true },
-    width: { state: true },
-    dealing: { state: true },
-    changes: { state: true },
-  };
+/** @extends {GameTable<DinnerView, Open>} */
+export default class DinnerRushTable extends GameTable {
+  static properties = { width: { state: true }, dealing: { state: true } };
 
-  static styles = [middle, table];
+  static styles = [sheetStyles, middle, table];
 
   constructor() {
     super();
-    /** @type {DinnerView | null} */ this.view = null;
-    /** @type {LegalMove[]} */ this.legal = [];
-    /** @type {number | null} */ this.seat = null;
-    /** @type {string[]} */ this.names = [];
-    /** @type {Place[]} */ this.places = [];
-    /** @type {GameEvent[]} */ this.events = [];
-    /** @type {GameEvent[]} */ this.since = [];
-    this.ply = -1;
-    this.readonly = false;
-    this.busy = false;
-    /** @type {Undo | null} */ this.undo = null;
-    /** @type {Sealed | null} */ this.sealed = null;
-    /** @type {DinnerView | null} everything: replays that show all sides */ this.document = null;
-    /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
-    /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
-    /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
-
-    /** @type {Open | null} */ this.open = null;
     /** Width of the place for the hand, in px. */ this.width = Math.min(innerWidth - 16, 1064);
     /** The hand is still on its way from the deck. */ this.dealing = false;
-    /** Counts what the claim in the making changes. */ this.changes = 0;
     this.claim = new Claim();
     this.things = new Things();
     this.trail = new Trail();
-    this.jumped = false;
-    /** What had the focus before an update, if it may be gone after it. */ this.focused = "";
-    this.flip = new Flip(this, { enabled: () => !this.jumped });
     this.roving = new Roving(this, "button.held");
     this.keys = new Keys(this);
     /** @type {Element | null} */ this.measured = null;
@@ -115,19 +70,12 @@ export default class DinnerRushTable extends FtElement {
     return this.view?.phase === "race" && !this.readonly && this.may("pass");
   }
 
-  /** Whether the server lists a move. @param {string} move */
-  may(move) {
-    return this.legal.some((legal) => legal.move === move);
-  }
-
   /** @param {PropertyValues<this>} changed */
   willUpdate(changed) {
+    super.willUpdate(changed);
     const { view } = this;
     if (!view) return;
-    this.focused = this.#focusedPart();
     if (changed.has("view") || changed.has("seat")) {
-      const before = changed.get("ply") ?? this.ply;
-      this.jumped = this.hasUpdated && (this.ply < before || this.ply - before > JUMP || changed.has("seat"));
       if (changed.has("seat")) this.things = new Things();
       this.things.follow(view, this.claim.keys);
       this.trail.follow(this);
@@ -138,11 +86,6 @@ export default class DinnerRushTable extends FtElement {
       if (!this.hasUpdated) this.dealing = this.ply === 0 && !this.readonly;
     }
     if (this.open?.kind === "play" && movesOf(this.legal, this.open.rank).length === 0) this.close();
-  }
-
-  #focusedPart() {
-    const active = /** @type {ShadowRoot} */ (this.renderRoot)?.activeElement;
-    return active?.matches(".held") ? "hand" : active?.matches("ft-main-action") ? "action" : "";
   }
 
   /** Cards of the own hand that go into another fly there. */
@@ -160,18 +103,9 @@ export default class DinnerRushTable extends FtElement {
     const place = this.renderRoot.querySelector(".hand");
     if (place && place !== this.measured) this.observer.observe(place);
     this.measured = place;
-    const sheet = this.renderRoot.querySelector("dialog");
-    if (sheet && !sheet.open) sheet.showModal();
+    super.updated(changed);
     // The second of two renders before the first paint: now the cards have somewhere to come from.
     if (this.dealing) this.dealing = false;
-    if (changed.has("view")) this.#keepFocus();
-  }
-
-  /** What had the focus is gone: the hand takes it, so that the keyboard stays at the table. */
-  #keepFocus() {
-    const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
-    const lost = (this.focused === "hand" && !active) || (this.focused === "action" && this.mainAction().label === "");
-    if (lost) /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('.held[tabindex="0"]'))?.focus();
   }
 
   // What a person does
@@ -192,34 +126,16 @@ export default class DinnerRushTable extends FtElement {
 
   /** Open an action card's choice. @param {string} rank */
   playCard(rank) {
-    if (movesOf(this.legal, rank).length > 0) this.open = { kind: "play", rank };
+    if (movesOf(this.legal, rank).length > 0) this.show({ kind: "play", rank });
     else void this.explain(rank === "J" ? "jack A" : (VERBS[rank] ?? ""));
-  }
-
-  /** @param {string} move */
-  async act(move) {
-    if (this.busy) return;
-    this.close();
-    const answer = await this.send(move);
-    if (!answer.ok) {
-      const bar = this.renderRoot.querySelector("ft-main-action");
-      if (bar) nudge(bar);
-    }
-  }
-
-  close() {
-    const sheet = this.renderRoot.querySelector("dialog");
-    if (sheet?.open) sheet.close();
-    this.open = null;
   }
 
   /** What the one prominent button does now: nothing without a label, not yet with a reason. */
   mainAction() {
-    const none = { label: "", sub: "", reason: "", act: () => undefined, why: () => undefined };
     const ticket = this.view?.ticket;
-    if (this.readonly || this.seat === null) return none;
-    if (this.may("flip")) return { ...none, label: t("dr.flip"), act: () => void this.act("flip") };
-    if (!this.racing || !ticket) return none;
+    if (this.readonly || this.seat === null) return IDLE;
+    if (this.may("flip")) return { ...IDLE, label: t("dr.flip"), act: () => void this.act("flip") };
+    if (!this.racing || !ticket) return IDLE;
     const { move, sum, picks, text } = this.claim;
     const reason = move !== null ? "" : picks.length === 0 || sum === ticket ? t("dr.claim.none", { ticket })
       : sum < ticket ? t("dr.claim.less", { n: ticket - sum, ticket }) : t("dr.claim.more", { n: sum - ticket, ticket });
@@ -237,7 +153,7 @@ export default class DinnerRushTable extends FtElement {
   render() {
     const { view } = this;
     if (!view) return nothing;
-    const seated = [...this.places.filter(({ you }) => you), ...others(this.places)];
+    const { seated } = this;
     const got = gains(this.since, this.seat, this.trail.gainKey);
     return html`<ft-board counter="steel">
         <ul slot="seats" class="seats bare" data-count=${seated.length} aria-label=${t("dr.seats")}>${seated.map((place) => plate({
@@ -247,7 +163,7 @@ export default class DinnerRushTable extends FtElement {
           gains: got.get(place.seat) ?? [],
           hand: place.you ? null : ((this.document ?? view).hands?.[place.seat] ?? null),
           fresh: this.trail.fresh,
-          open: (seat) => (this.open = { kind: "known", seat }),
+          open: (seat) => this.show({ kind: "known", seat }),
         }))}</ul>
         ${pass({
           view,
@@ -257,7 +173,7 @@ export default class DinnerRushTable extends FtElement {
           last: this.trail.last,
           fresh: this.trail.fresh,
           from: this.trail.from,
-          openCompost: () => (this.open = { kind: "compost" }),
+          openCompost: () => this.show({ kind: "compost" }),
         })}
         ${view.hand ? this.#own(view) : nothing}
         ${this.readonly ? nothing : this.#action()}
@@ -282,7 +198,7 @@ export default class DinnerRushTable extends FtElement {
     const card = Math.round(Math.max(CARD.least, Math.min(CARD.most, this.width * CARD.part)));
     return html`<div slot="hand" class="own">
       ${this.readonly ? nothing : html`<div class="line"><p class="sum" role="status">${this.#words(view)}</p>
-        <button class="bare keys-button" aria-haspopup="dialog" @click=${() => (this.open = { kind: "keys" })}>${t("dr.keys")}</button></div>`}
+        <button class="bare keys-button" aria-haspopup="dialog" @click=${() => this.show({ kind: "keys" })}>${t("dr.keys")}</button></div>`}
       <div class="hand">${handOf({
         cards,
         card,
@@ -320,11 +236,8 @@ export default class DinnerRushTable extends FtElement {
   }
 
   #action() {
-    const { label, sub, reason, act, why } = this.mainAction();
-    return html`<ft-main-action slot="action" label=${label} sub=${sub} reason=${reason} ?busy=${this.busy} .undo=${this.undo}
-        @act=${act} @why=${why} @undo=${() => this.takeBack()}>
-      ${this.may("pass") ? html`<button class="pass-button" aria-disabled=${this.busy ? "true" : nothing} @click=${() => this.act("pass")}>${t("dr.pass")}</button>` : nothing}
-    </ft-main-action>`;
+    return this.bar(html`
+      ${this.may("pass") ? html`<button class="pass-button" aria-disabled=${this.busy ? "true" : nothing} @click=${() => this.act("pass")}>${t("dr.pass")}</button>` : nothing}`);
   }
 }
 

@@ -108,5 +108,5 @@ FIELDS = [
     ("tips", np.int8, TIP_VALUES),  # tip cards that are left
     ("tip_hands", np.int8, (MOST_SEATS, TIP_VALUES)),
 ]
-STATE = np.dtype((np.record, FIELDS), align=True)
+STATE = np.dtype((np.record, FIELDS))
 State = Any

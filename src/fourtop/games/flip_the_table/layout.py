@@ -85,5 +85,5 @@ FIELDS = [
     ("ready", np.int8, SEATS),  # Flip tokens that may be spent
     ("fresh", np.int8, SEATS),  # Flip tokens earned this turn
 ]
-STATE = np.dtype((np.record, FIELDS), align=True)
+STATE = np.dtype((np.record, FIELDS))
 State = Any

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "/web/vendor/lit.js";
 import { t } from "/web/lib/texts.js";
-import { icon } from "/web/parts/icons.js";
+import { fact, keyList, sheet } from "/web/parts/sheet.js";
 import { lid } from "./table-boxes.js";
 import { face } from "./table-faces.js";
 import { categorySign, replyTag, sign, token, typeDisc } from "./table-icons.js";
@@ -12,25 +12,6 @@ import { CATEGORIES, TYPES, categoryOf, gamersOf, isSkill, isTaken, listed, plac
 /** @import { FlipView, Gamer } from "./table-view.js" */
 
 /** @typedef {{ kind: "gamer", gamer: string } | { kind: "table", table: number } | { kind: "player", seat: number } | { kind: "discard" } | { kind: "keys" }} Open */
-
-/**
- * @param {string} title
- * @param {unknown} body
- * @param {{close: () => void, closed: () => void}} how
- */
-const sheet = (title, body, { close, closed }) => html`<dialog class="over" aria-labelledby="sheet-title" @close=${closed}
-    @click=${(/** @type {MouseEvent} */ event) => {
-      if (event.target === event.currentTarget) close();
-    }}>
-  <div class="inside">
-    <header><h2 id="sheet-title">${title}</h2>
-      <button class="bare square" aria-label=${t("ft.close")} @click=${close}>${icon("close")}</button></header>
-    ${body}
-  </div>
-</dialog>`;
-
-/** @param {string} name @param {unknown} what */
-const fact = (name, what) => html`<div><dt>${name}</dt><dd>${what}</dd></div>`;
 
 /** What is special about somebody, line by line. @param {Gamer} gamer @param {FlipView} view */
 function special({ abilities = [], double_for = [], fan_of = [] }, view) {
@@ -118,8 +99,7 @@ const KEYS = [
   ["?", "ft.keys.help"],
 ];
 
-const keys = () => html`<dl class="keys">${KEYS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(text ?? "")}</dd></div>`)}</dl>
-  <p class="help">${t("ft.keys.arrows")}</p>`;
+const keys = () => keyList(KEYS.map(([key = "", does = ""]) => [key, t(does)]), t("ft.keys.arrows"));
 
 /**
  * @param {object} over

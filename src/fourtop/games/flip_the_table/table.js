@@ -2,14 +2,12 @@
 // server's list of legal moves, why not is the server's explanation.
 
 import { html, nothing } from "/web/vendor/lit.js";
-import { FtElement, define, sheet } from "/web/lib/base.js";
+import { define, sheet } from "/web/lib/base.js";
+import { GameTable, IDLE } from "/web/lib/game-table.js";
 import { Roving } from "/web/lib/keys.js";
-import { Flip, nudge } from "/web/lib/motion.js";
 import { play } from "/web/lib/sound.js";
 import { addTexts, t } from "/web/lib/texts.js";
-import "/web/parts/ft-board.js";
-import "/web/parts/ft-main-action.js";
-import { others } from "/web/parts/places.js";
+import { sheetStyles } from "/web/parts/sheet.js";
 import { Choice, TOKEN, tableOf, tableWord } from "./table-choice.js";
 import { dialog } from "./table-dialogs.js";
 import { Turning } from "./table-flip.js";
@@ -23,7 +21,7 @@ import { plate } from "./table-seats.js";
 
 /**
  * @import { PropertyValues } from "lit"
- * @import { Answer, Explanation, GameEvent, LegalMove, Place, Undo, View } from "/web/lib/types.js"
+ * @import { Answer } from "/web/lib/types.js"
  * @import { Open } from "./table-dialogs.js"
  * @import { Card } from "./table-hand.js"
  * @import { Touch } from "./table-round.js"
@@ -35,63 +33,20 @@ const [styles] = await Promise.all([
   addTexts(new URL("./texts/", import.meta.url)),
 ]);
 
-/** A step over more plies than this is a jump: nothing flies. */
-const JUMP = 8;
+/** @extends {GameTable<FlipView, Open>} */
+export default class FlipTheTableTable extends GameTable {
+  static properties = { chosen: { state: true } };
 
-export default class FlipTheTableTable extends FtElement {
-  static properties = {
-    view: { attribute: false },
-    legal: { attribute: false },
-    seat: { attribute: false },
-    names: { attribute: false },
-    places: { attribute: false },
-    events: { attribute: false },
-    since: { attribute: false },
-    ply: { attribute: false },
-    readonly: { attribute: false },
-    busy: { attribute: false },
-    undo: { attribute: false },
-    document: { attribute: false },
-    open: { state: true },
-    chosen: { state: true },
-    changes: { state: true },
-  };
-
-  static styles = styles;
+  static styles = [sheetStyles, styles];
+  static keeps = ".held, ft-main-action, .person, .centre";
 
   constructor() {
     super();
-    /** @type {FlipView | null} */ this.view = null;
-    /** @type {LegalMove[]} */ this.legal = [];
-    /** @type {number | null} */ this.seat = null;
-    /** @type {string[]} */ this.names = [];
-    /** @type {Place[]} */ this.places = [];
-    /** @type {GameEvent[]} */ this.events = [];
-    /** @type {GameEvent[]} */ this.since = [];
-    this.ply = -1;
-    this.readonly = false;
-    this.busy = false;
-    /** @type {Undo | null} */ this.undo = null;
-    /** @type {View | null} everything: replays that show all sides */ this.document = null;
-    /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
-    /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
-    /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
-
-    /** @type {Open | null} */ this.open = null;
     /** @type {string | null} key of the card of the hand that is chosen */ this.chosen = null;
-    /** Counts what the choice changes. */ this.changes = 0;
     this.choice = new Choice();
-    this.jumped = false;
     this.turning = new Turning(this);
-    /** What had the focus before an update, if it may be gone after it. */ this.focused = "";
-    this.flip = new Flip(this, { enabled: () => !this.jumped });
     for (const group of ["button.held", ".t1 .centre, .t1 .person", ".t2 .centre, .t2 .person", ".t3 .centre, .t3 .person", ".lobby .person"]) new Roving(this, group);
     this.keys = new Keys(this);
-  }
-
-  /** Whether the server lists a move. @param {string} move */
-  may(move) {
-    return this.legal.some((legal) => legal.move === move);
   }
 
   get cards() {
@@ -105,12 +60,8 @@ export default class FlipTheTableTable extends FtElement {
 
   /** @param {PropertyValues<this>} changed */
   willUpdate(changed) {
-    if (!this.view) return;
-    const active = /** @type {ShadowRoot} */ (this.renderRoot)?.activeElement;
-    this.focused = active?.matches(".held") ? "hand" : active?.matches("ft-main-action") ? "action" : active?.matches(".person, .centre") ? "felt" : "";
-    if (!changed.has("view") && !changed.has("seat")) return;
-    const before = changed.get("ply") ?? this.ply;
-    this.jumped = this.hasUpdated && (this.ply < before || this.ply - before > JUMP || changed.has("seat"));
+    super.willUpdate(changed);
+    if (!this.view || (!changed.has("view") && !changed.has("seat"))) return;
     if (this.jumped) this.turning.stop();
     else if (this.hasUpdated) this.turning.follow(this.events);
     const { choice } = this;
@@ -121,17 +72,8 @@ export default class FlipTheTableTable extends FtElement {
 
   /** @param {PropertyValues<this>} changed */
   updated(changed) {
-    const over = this.renderRoot.querySelector("dialog");
-    if (over && !over.open) over.showModal();
+    super.updated(changed);
     /** @type {HTMLElement | null} */ (this.renderRoot.querySelector("[popover]:not(:popover-open)"))?.showPopover();
-    if (changed.has("view")) this.#keepFocus();
-  }
-
-  /** What had the focus is gone: the hand takes it, so that the keyboard stays at the table. */
-  #keepFocus() {
-    const active = /** @type {ShadowRoot} */ (this.renderRoot).activeElement;
-    const lost = (this.focused !== "" && !active) || (this.focused === "action" && this.mainAction().label === "");
-    if (lost) /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('button.held[tabindex="0"]'))?.focus({ preventScroll: true });
   }
 
   // What a person does
@@ -170,43 +112,28 @@ export default class FlipTheTableTable extends FtElement {
     const question = choice.question(target);
     const table = tableOf(target);
     if (question) void this.explain(question);
-    else this.open = table === null ? { kind: "gamer", gamer: target } : { kind: "table", table };
+    else this.show(table === null ? { kind: "gamer", gamer: target } : { kind: "table", table });
   }
 
-  /** @param {string} move */
-  async act(move) {
-    if (this.busy) return;
-    const answer = await this.send(move);
+  /** @param {Answer} answer */
+  answered(answer) {
     if (answer.ok) this.#drop();
-    else nudge(this.renderRoot.querySelector("ft-main-action") ?? this);
-    this.changes += 1;
-  }
-
-  /** Make a move, or say why not. @param {string} move */
-  async attempt(move) {
-    await (this.may(move) ? this.act(move) : this.explain(move));
-  }
-
-  close() {
-    const over = this.renderRoot.querySelector("dialog");
-    if (over?.open) over.close();
-    this.open = null;
+    super.answered(answer);
   }
 
   /** What the one prominent button does now: nothing without a label, not yet with a reason. */
   mainAction() {
-    const none = { label: "", sub: "", reason: "", act: () => undefined, why: () => undefined };
     const { choice, view } = this;
-    if (this.readonly || this.seat === null || !view || this.legal.length === 0) return none;
+    if (this.readonly || this.seat === null || !view || this.legal.length === 0) return IDLE;
     const { move, source } = choice;
-    if (move !== null) return { ...none, label: doing(view, move), sub: this.#would(move), act: () => void this.act(move) };
+    if (move !== null) return { ...IDLE, label: doing(view, move), sub: this.#would(move), act: () => void this.act(move) };
     if (source !== null && choice.may(source)) {
-      return { ...none, label: t(source === TOKEN ? "ft.do.token" : "ft.do.card"), reason: wanted(choice.next, choice.picks.length > 0) };
+      return { ...IDLE, label: t(source === TOKEN ? "ft.do.token" : "ft.do.card"), reason: wanted(choice.next, choice.picks.length > 0) };
     }
-    for (const last of ["end", "pass"]) if (this.may(last)) return { ...none, label: t(`ft.do.${last}`), act: () => void this.act(last) };
-    if (view.phase === "discard") return { ...none, label: t("ft.do.discard.some"), reason: t("ft.want.discard") };
-    if (this.kind?.why) return { ...none, label: t("ft.do.card"), reason: this.kind.why };
-    return { ...none, label: t("ft.do.end"), reason: t("ft.want.action"), why: () => void this.explain("end") };
+    for (const last of ["end", "pass"]) if (this.may(last)) return { ...IDLE, label: t(`ft.do.${last}`), act: () => void this.act(last) };
+    if (view.phase === "discard") return { ...IDLE, label: t("ft.do.discard.some"), reason: t("ft.want.discard") };
+    if (this.kind?.why) return { ...IDLE, label: t("ft.do.card"), reason: this.kind.why };
+    return { ...IDLE, label: t("ft.do.end"), reason: t("ft.want.action"), why: () => void this.explain("end") };
   }
 
   /** What a game would have where it is to be opened. @param {string} move */
@@ -233,21 +160,20 @@ export default class FlipTheTableTable extends FtElement {
   render() {
     const { view } = this;
     if (!view) return nothing;
-    const seated = [...this.places.filter(({ you }) => you), ...others(this.places)];
     const all = threats(view, this.names, this.seat);
     return html`<ft-board counter="felt">
-        <ul slot="seats" class="plates bare" aria-label=${t("ft.seats")}>${seated.map((place) => plate({
+        <ul slot="seats" class="plates bare" aria-label=${t("ft.seats")}>${this.seated.map((place) => plate({
           place,
           view,
           last: lastAction(view, place.seat),
           hand: this.document?.hands?.[place.seat] ?? null,
-          open: (seat) => (this.open = { kind: "player", seat }),
+          open: (seat) => this.show({ kind: "player", seat }),
         }))}</ul>
         <div class="room ${this.choice.source === null ? "" : "choosing"}">
           ${warnings(all)}
           ${this.#tables(view, new Set(all.flatMap(({ tables }) => tables)))}
           ${lobby(view, this.touch)}
-          ${piles(view, () => (this.open = { kind: "discard" }))}
+          ${piles(view, () => this.show({ kind: "discard" }))}
         </div>
         ${view.hand ? this.#own(view) : nothing}
         ${this.readonly ? nothing : this.#action()}
@@ -280,7 +206,7 @@ export default class FlipTheTableTable extends FtElement {
   #own(view) {
     return html`<div slot="hand" class="own ${this.readonly ? "still" : ""}">
       ${this.readonly ? nothing : html`<div class="line"><p class="words" role="status">${this.#words(view)}</p>
-        <button class="bare keys-button" aria-haspopup="dialog" @click=${() => (this.open = { kind: "keys" })}>${t("ft.keys")}</button></div>`}
+        <button class="bare keys-button" aria-haspopup="dialog" @click=${() => this.show({ kind: "keys" })}>${t("ft.keys")}</button></div>`}
       ${handOf({
         cards: this.cards,
         chosen: this.chosen,
@@ -306,14 +232,11 @@ export default class FlipTheTableTable extends FtElement {
   }
 
   #action() {
-    const { label, sub, reason, act, why } = this.mainAction();
     const { choice } = this;
     const free = choice.source === null;
-    return html`<ft-main-action slot="action" label=${label} sub=${sub} reason=${reason} ?busy=${this.busy} .undo=${this.undo}
-        @act=${act} @why=${why} @undo=${() => this.takeBack()}>
+    return this.bar(html`
       ${free && this.may("draw") ? html`<button class="aside draw" aria-disabled=${this.busy ? "true" : nothing} @click=${() => this.act("draw")}>${sign("draw")}<span>${t("ft.do.draw")}</span></button>` : nothing}
-      ${(free || choice.source === TOKEN) && choice.may(TOKEN) ? html`<button class="aside flip" aria-pressed=${choice.source === TOKEN ? "true" : "false"} @click=${() => this.choose(TOKEN)}>${token("ready")}<span>${t("ft.do.flip.some")}</span></button>` : nothing}
-    </ft-main-action>`;
+      ${(free || choice.source === TOKEN) && choice.may(TOKEN) ? html`<button class="aside flip" aria-pressed=${choice.source === TOKEN ? "true" : "false"} @click=${() => this.choose(TOKEN)}>${token("ready")}<span>${t("ft.do.flip.some")}</span></button>` : nothing}`);
   }
 }
 
