@@ -237,12 +237,13 @@ class Match:
         """Events as the seat (None: a spectator) may know them, in words.
 
         Args:
-            fleeting: they happen right now, so that what could be seen at that moment alone is told too.
+            fleeting: they happen right now, so that what could be seen at that moment alone is told too; the field
+                ``fleeting`` names it, so that whoever shows it knows what not to keep.
         """
         return [
             {
                 **event.data,
-                **(event.fleeting if fleeting else {}),
+                **({**event.fleeting, "fleeting": list(event.fleeting)} if fleeting and event.fleeting else {}),
                 "seat": event.seat,
                 "kind": event.kind,
                 "text": event.said.render(self.names) if event.said else "",

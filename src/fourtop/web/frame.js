@@ -2,7 +2,7 @@
 // beside it.
 
 import { html, css, nothing } from "./vendor/lit.js";
-import { FtElement, afterPaint, define } from "./lib/base.js";
+import { FtElement, define } from "./lib/base.js";
 import { recall, remember } from "./lib/settings.js";
 import { play } from "./lib/sound.js";
 import { t } from "./lib/texts.js";
@@ -22,7 +22,7 @@ import { places } from "./parts/places.js";
 /**
  * @import { Answer, GameDoc, GameEvent, Refusal, State, TableDoc } from "./lib/types.js"
  * @import { TableStore } from "./lib/store.js"
- * @import { Context } from "./parts/ft-game.js"
+ * @import { Context, FtGame } from "./parts/ft-game.js"
  */
 
 /** Fewer missed moves than this are not worth telling again. */
@@ -154,10 +154,16 @@ export class FtFrame extends FtElement {
     if (!this.first && state.expected.yours && !this.wasYours) play("bell");
     this.wasYours = state.expected.yours;
     this.first = false;
-    afterPaint(() => {
-      store.confirmShown(state.ply);
-      remember(key, String(state.ply));
+    const { ply } = state;
+    void this.updateComplete.then(() => this.#game?.told()).then(() => {
+      store.confirmShown(ply);
+      remember(key, String(ply));
     });
+  }
+
+  /** @returns {FtGame | null} */
+  get #game() {
+    return this.renderRoot.querySelector("ft-game");
   }
 
   updated() {

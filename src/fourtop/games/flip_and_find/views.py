@@ -101,15 +101,25 @@ def own(state: State, seat: int) -> Document:
         place = int(state.look) - 1
         seen["look"] = {"place": PLACE_IDS[place], "face": KIND_IDS[state.face[place] - 1]}
     if aided(state, seat):
-        up = up_places(state)
-        seen["memory"] = {
-            PLACE_IDS[place]: KIND_IDS[state.face[place] - 1]
-            for place in range(PLACES)
-            if state.seen[seat, place] and not up >> place & 1
-        }
+        seen["memory"] = memory(state, seat)
     if state.hints == HINTS and state.turn == seat:
         seen["hint"] = best_fills(state, seat)
     return seen
+
+
+def memory(state: State, seat: int) -> dict[str, str]:
+    """The face-down tiles whose faces the seat has seen and that are still there, by place."""
+    up = up_places(state)
+    return {
+        PLACE_IDS[place]: KIND_IDS[state.face[place] - 1]
+        for place in range(PLACES)
+        if state.seen[seat, place] and not up >> place & 1
+    }
+
+
+def hindsight(state: State, seat: int) -> Document:
+    """What a replay from the seat's side adds to its view: what one could have remembered."""
+    return {"memory": memory(opened(state), seat)}
 
 
 def aided(state: State, seat: int) -> bool:

@@ -1,12 +1,10 @@
-// What is being chosen: a card (or the Flip token) and what it is used on. There is no rule here: a choice is a set of words that
-// some legal move is made of, and what lights up are the words that are still missing.
+// What is being chosen at this table: a card (or the Flip token) and what it is used on.
 
-/** @import { LegalMove } from "/web/lib/types.js" */
+import { Choice as Words } from "/web/lib/choice.js";
 
 /**
- * What is used: the id of a card in the hand, or `flip` for a Flip token.
- * @typedef {string} Source
- * @typedef {string} Target  as moves write it: a gamer's id, or a table such as `@2`
+ * @typedef {import("/web/lib/choice.js").Source} Source  the id of a card in the hand, or `flip` for a Flip token
+ * @typedef {import("/web/lib/choice.js").Target} Target  as moves write it: a gamer's id, or a table such as `@2`
  */
 
 /** @type {Source} */
@@ -18,101 +16,14 @@ export const tableWord = (number) => `@${number}`;
 /** @param {Target} target @returns {number | null} */
 export const tableOf = (target) => (target.startsWith("@") ? Number(target.slice(1)) : null);
 
-/** @param {Target} one @param {Target} other */
-const alike = (one, other) => (tableOf(one) === null) === (tableOf(other) === null);
-
-/** The beginning of a move that uses a source: `play splendor`, `discard splendor`, `summon`. @param {string[]} words @param {Source} source */
-const startOf = (words, source) => (words[0] === source ? 1 : (words[0] === "play" || words[0] === "discard") && words[1] === source ? 2 : 0);
-
-export class Choice {
-  /** @type {Source | null} */ source = null;
-  /** @type {Target[]} in the order in which they were picked */ picks = [];
-  /** @type {string[][]} words of the legal moves */ #legal = [];
-
-  /** @param {LegalMove[]} legal */
-  follow(legal) {
-    this.#legal = legal.map(({ move }) => move.split(" "));
-    if (!this.#fits(this.picks)) this.picks = [];
+export class Choice extends Words {
+  /** The beginning of a move that uses a source: `play splendor`, `discard splendor`, `summon`. @param {string[]} words @param {Source} source */
+  startOf(words, source) {
+    return words[0] === source ? 1 : (words[0] === "play" || words[0] === "discard") && words[1] === source ? 2 : 0;
   }
 
-  /** @param {Source | null} source */
-  take(source) {
-    this.source = source;
-    this.picks = [];
-  }
-
-  /** The legal moves that use a source. @param {Source | null} source @returns {string[][]} */
-  #using(source) {
-    return source === null ? [] : this.#legal.filter((words) => startOf(words, source) > 0);
-  }
-
-  /** The targets of each legal move with the chosen source. @returns {Target[][]} */
-  get #rests() {
-    return this.#using(this.source).map((words) => words.slice(startOf(words, this.source ?? "")));
-  }
-
-  /** Whether something can be done with a source. @param {Source} source */
-  may(source) {
-    return this.#using(source).length > 0;
-  }
-
-  /** @param {Target[]} picks */
-  #fits(picks) {
-    return this.#rests.some((rest) => picks.every((pick) => rest.includes(pick)));
-  }
-
-  /** What is still missing: whatever goes with the picks. @returns {Set<Target>} */
-  get next() {
-    const { picks } = this;
-    const fitting = this.#rests.filter((rest) => picks.every((pick) => rest.includes(pick)));
-    return new Set(fitting.flat().filter((target) => !picks.includes(target)));
-  }
-
-  /** What could be picked instead. @returns {Set<Target>} */
-  get others() {
-    return new Set(this.#rests.flat().filter((target) => !this.picks.includes(target)));
-  }
-
-  /** The legal move that is chosen, whole; null while something is missing. @returns {string | null} */
-  get move() {
-    const { picks, source } = this;
-    const whole = this.#using(source).find((words) => {
-      const rest = words.slice(startOf(words, source ?? ""));
-      return rest.length === picks.length && picks.every((pick) => rest.includes(pick));
-    });
-    return whole ? whole.join(" ") : null;
-  }
-
-  /**
-   * Pick a target, or put it back; what doesn't go with it makes room.
-   * @param {Target} target
-   * @returns {boolean} whether some legal move has it
-   */
-  tap(target) {
-    if (this.picks.includes(target)) {
-      this.picks = this.picks.filter((pick) => pick !== target);
-      return true;
-    }
-    if (!this.#fits([target])) return false;
-    const kept = this.picks.filter((pick) => this.#fits([pick, target]));
-    this.picks = this.#fits([...kept, target]) ? [...kept, target] : [target];
-    return true;
-  }
-
-  /**
-   * The move with a target that no legal move has, to ask why not: the rest of it is taken from one that is legal. Null where
-   * moves with the source have no target of that kind.
-   * @param {Target} target
-   * @returns {string | null}
-   */
-  question(target) {
-    const { picks, source } = this;
-    const using = this.#using(source);
-    const model = using.find((words) => picks.some((pick) => words.includes(pick))) ?? using[0];
-    if (!model || source === null) return null;
-    const start = startOf(model, source);
-    const free = model.findLastIndex((word, at) => at >= start && alike(word, target) && !picks.includes(word));
-    const place = free >= 0 ? free : model.findIndex((word, at) => at >= start && alike(word, target));
-    return place < 0 ? null : model.with(place, target).join(" ");
+  /** @param {Target} one @param {Target} other */
+  alike(one, other) {
+    return (tableOf(one) === null) === (tableOf(other) === null);
   }
 }

@@ -182,7 +182,7 @@ def replay_document(play: Play, side: int | None, times: Sequence[RaceTimeRecord
         told = _told_all(match, happened) if everything else match.told(happened, side)
         one = {
             "ply": ply,
-            "view": match.view(side),
+            "view": match.view(side) | _hindsight(match, side),
             "events": [{"ply": ply, **event} for event in told],
             "move": entry.move if entry else None,
             "seat": entry.seat if entry else None,
@@ -196,6 +196,12 @@ def replay_document(play: Play, side: int | None, times: Sequence[RaceTimeRecord
         "outcome": play.match.outcome_document(),
         "times": [{"ply": one.ply, "seat": one.seat, "own": one.own, "server": one.server} for one in times if one.won],
     }
+
+
+def _hindsight(match: Match, side: int | None) -> Document:
+    """What a seat's side of a replay shows beside its view, where the game has such a thing: what the seat knew."""
+    hindsight = getattr(match.game.words, "hindsight", None)
+    return {} if side is None or hindsight is None else hindsight(match.state, side)
 
 
 def _told_all(match: Match, events: Sequence[Event]) -> list[Document]:

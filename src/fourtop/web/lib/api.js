@@ -67,6 +67,8 @@ export const api = {
   /** @param {string} id @param {number} seat @returns {Promise<TableDoc>} */
   empty: (id, seat) => request(`${table(id)}/empty`, { seat }),
   /** @param {string} id @param {number} seat @returns {Promise<TableDoc>} */
+  standIn: (id, seat) => request(`${table(id)}/stand-in`, { seat }),
+  /** @param {string} id @param {number} seat @returns {Promise<TableDoc>} */
   host: (id, seat) => request(`${table(id)}/host`, { seat }),
   /** @param {string} id @returns {Promise<TableDoc>} */
   start: (id) => request(`${table(id)}/start`, {}),

@@ -25,6 +25,12 @@ function freshId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
+/** Forget what could only be seen as it happened. @param {GameEvent} event */
+function forget(event) {
+  for (const field of event.fleeting ?? []) delete event[field];
+  delete event.fleeting;
+}
+
 /** Tells `change` after anything changed, `arrived` with the new events after a new position, and `chat`. */
 export class TableStore extends EventTarget {
   /** @type {Connection} */ connection = "connecting";
@@ -44,6 +50,7 @@ export class TableStore extends EventTarget {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #watch;
   #stopped = false;
   #shown = -1;
+  /** The last ply that this page has shown, whichever connection it came over. */ #seen = -1;
   /** The next position is the first after a greeting: it counts even if the server has lost its last moments. */ #greeted = false;
 
   /**
@@ -136,8 +143,10 @@ export class TableStore extends EventTarget {
     return this.#ask({ type: "chat", text });
   }
 
-  /** Tell the server that the position is on the screen, once per ply. @param {number} ply */
+  /** The position is on the screen: tell the server, once per ply, and forget what is fleeting. @param {number} ply */
   confirmShown(ply) {
+    this.#seen = Math.max(this.#seen, ply);
+    for (const event of this.log) if (event.ply <= ply) forget(event);
     if (ply <= this.#shown) return;
     if (this.#tell({ type: "shown", ply })) this.#shown = ply;
   }
@@ -275,6 +284,7 @@ export class TableStore extends EventTarget {
       return;
     }
     this.#asked = -2;
+    for (const event of next.events) if (event.ply <= this.#seen) forget(event);
     const known = next.from === -1 ? [] : this.log.filter((event) => event.ply <= next.from);
     const whole = [...known, ...next.events];
     this.fresh = next.events.filter((event) => event.ply > last);

@@ -1,7 +1,7 @@
 // Puts a game's table into the frame or a replay: the game's own `table.js`, or the plain one.
 
 import { html, nothing } from "../vendor/lit.js";
-import { FtElement, define } from "../lib/base.js";
+import { FtElement, afterPaint, define } from "../lib/base.js";
 import { t } from "../lib/texts.js";
 
 /**
@@ -32,6 +32,11 @@ import { t } from "../lib/texts.js";
  * @property {() => Promise<Answer>} takeBack
  */
 
+/**
+ * A table's element may tell, by a promise `told`, when it has shown all that happened (else: once it is painted).
+ * @typedef {HTMLElement & { told?: Promise<void>, updateComplete?: Promise<unknown> }} TableElement
+ */
+
 /** @typedef {((context: Context) => unknown) | CustomElementConstructor | string} Table */
 
 /** @param {Table} table @returns {table is (context: Context) => unknown} */
@@ -54,7 +59,9 @@ export class FtGame extends FtElement {
     /** @type {Context | null} */ this.context = null;
     /** @type {Table | null} */ this.table = null;
     this.failed = false;
-    /** @type {HTMLElement | null} */ this.element = null;
+    /** @type {TableElement | null} */ this.element = null;
+    /** @type {() => void} */ this.there = () => undefined;
+    /** @type {Promise<void>} the table was loaded and got its first position */ this.ready = new Promise((there) => (this.there = there));
   }
 
   /** A table is part of the page's own light tree, so that its focus and slots are the page's. */
@@ -82,12 +89,23 @@ export class FtGame extends FtElement {
 
   updated() {
     const { table, context } = this;
-    if (!table || !context || isTemplate(table)) return;
+    if (!table || !context) return;
+    if (isTemplate(table)) return this.there();
     if (!this.element) {
       this.element = typeof table === "string" ? document.createElement(table) : new table();
       this.append(this.element);
     }
     Object.assign(this.element, context);
+    this.there();
+  }
+
+  /** Resolves when the present position is on the screen, and the table has told what led there. */
+  async told() {
+    await this.ready;
+    await this.updateComplete;
+    await this.element?.updateComplete;
+    await new Promise((then) => afterPaint(() => then(undefined)));
+    await this.element?.told;
   }
 
   render() {

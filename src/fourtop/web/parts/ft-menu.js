@@ -101,12 +101,15 @@ export class FtMenu extends FtElement {
   /** @param {TableDoc} table */
   items(table) {
     const seated = table.you !== null;
+    const hosting = seated && table.you === table.host && table.stage === "playing";
+    const away = hosting ? table.seats.filter((seat) => seat.kind === "person" && !seat.online && !seat.standin) : [];
     const free = table.stage === "playing" && table.seats.some((seat) => seat.kind !== "person");
     return html`<div class="items">
       ${seated ? html`<button class="bare" @click=${() => this.#device(table.id)}>${icon("device")}${t("menu.device")}</button>` : nothing}
       ${this.link ? html`<p class="help">${t("menu.device.help")}</p><p class="link">${this.link}</p>
         <button @click=${() => navigator.clipboard.writeText(this.link)}>${icon("copy")}${t("menu.copy")}</button>` : nothing}
       ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
+      ${away.map((seat) => html`<button class="bare" @click=${() => this.#standIn(table.id, seat.seat)}>${icon("cook")}${t("menu.stand-in", { name: seat.name })}</button>`)}
       ${!seated && free ? html`<button class="bare" @click=${() => this.#tell("sit")}>${icon("chair")}${t("menu.sit")}</button>` : nothing}
       <a class="button" href="/t/${table.id}/plain">${icon("plain")}${t("menu.plain")}</a>
       ${seated && table.stage === "playing"
@@ -115,6 +118,16 @@ export class FtMenu extends FtElement {
       ${this.leaving ? html`<p class="help">${t("menu.leave.help")}</p><button @click=${() => this.#tell("leave")}>${t("menu.leave.yes")}</button>` : nothing}
       <a class="button" href="/">${icon("previous")}${t("menu.home")}</a>
     </div>`;
+  }
+
+  /** @param {string} id @param {number} seat */
+  async #standIn(id, seat) {
+    try {
+      await api.standIn(id, seat);
+      this.fault = "";
+    } catch (fault) {
+      this.fault = faultText(fault);
+    }
   }
 
   /** @param {"sit" | "leave"} what */
