@@ -147,6 +147,8 @@ async def test_only_the_host_puts_bots_and_sends_away(home: House) -> None:
         ("empty", {"seat": 0}, "own_seat"),
         ("empty", {"seat": 9}, "no_such_seat"),
         ("host", {"seat": 1}, "not_a_person"),
+        ("stand-in", {"seat": 1}, "not_started"),
+        ("stand-in", {"seat": 9}, "no_such_seat"),
         ("start", {}, "seats_empty"),
         ("again", {}, "not_over"),
     ],

@@ -260,6 +260,40 @@ async def test_nobody_stands_in_for_those_who_are_away(home: House) -> None:
     assert [seat["standin"] for seat in other.last("table")["table"]["seats"]] == [False, False]
 
 
+async def test_the_host_has_a_bot_play_on_for_somebody_who_is_away(home: House) -> None:
+    table, browsers, sockets = await seated(home, 3, pace="unhurried")
+    host, away = browsers[0], next(seat for seat in (1, 2) if seat != turn(sockets))
+
+    async def hand_on(browser: Browser, seat: int) -> str:
+        answer = await browser.post(f"/api/tables/{table}/stand-in", {"seat": seat})
+        return str(answer.json().get("error", {}).get("code", ""))
+
+    await sockets[away].hang_up()
+    await home.advance(30)
+    assert await hand_on(host, away) == "still_here"
+    await home.advance(40)
+    assert await hand_on(browsers[3 - away], away) == "not_host"
+    assert await hand_on(browsers[away], 0) == "not_host"
+    assert await hand_on(host, away) == ""
+    assert await hand_on(host, away) == "no_person"
+    seat = sockets[0].last("table")["table"]["seats"][away]
+    assert (seat["kind"], seat["name"].endswith("stand-in")) == ("bot", True)
+    back = await browsers[away].sit(table, "Back", away)
+    assert (back["you"], back["seats"][away]["kind"]) == (away, "person")
+    assert await hand_on(host, away) == "still_here"
+
+
+async def test_a_stand_in_decides_a_race_that_waits_for_somebody_who_is_away(home: House) -> None:
+    table, browsers, sockets = await waiting(home, 2)
+    assert await sockets[0].ask("open")
+    assert (await sockets[0].move("pass"))["type"] == "held"
+    await sockets[1].hang_up()
+    await home.jump(86_400)
+    assert sockets[0].state["sealed"] == {"opened": True, "decided": True}
+    assert (await browsers[0].post(f"/api/tables/{table}/stand-in", {"seat": 1})).status_code == 200
+    await home.advance_until(lambda: sockets[0].state["sealed"] is None)
+
+
 async def test_openings_and_decisions_outlive_a_restart(tmp_path: Path) -> None:
     clock = HandClock()
     async with house(tmp_path, clock=clock) as home:

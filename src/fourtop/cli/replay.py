@@ -99,6 +99,7 @@ def _lines(match: Match, events: Iterable[Event], seat: int | None) -> list[str]
 def _show(
     match: Match, at: Match, entries: list[dict[str, Any]], position: dict[str, Any] | None, seat: int | None
 ) -> None:
+    from fourtop.engine.naming import named
     from fourtop.terminal.describe import describe, result
 
     say(f"{match.game.title}: {', '.join(match.names)}")
@@ -108,7 +109,7 @@ def _show(
             say(f"{entry['ply']:>{width}}  {line}")
     if position is not None:
         say()
-        out().print(describe(position, match.names))
+        out().print(describe(named(match.game, position, match.names), match.names))
         say(at.expected(seat)["text"])
     outcome = at.outcome_document()
     if outcome is not None:

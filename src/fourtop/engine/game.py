@@ -13,8 +13,8 @@ the group ``fourtop.games``. Beside it:
     the functions of :class:`Words`; if there are clocks or races, ``clocks(state)``: the seconds of each clock that
     runs now by its name, 0 for no limit (at its end the ``fallback`` of those who may act is played; while one called
     ``race`` runs, moves that ``contest`` compete by own time; while one called ``look`` runs, everybody may look and
-    ``final`` moves wait, and its end does nothing); and if some fields of the view are lists with one
-    entry a seat, ``BY_SEAT``, their names.
+    ``final`` moves wait, and its end does nothing); if some fields of the view are lists with one entry a seat,
+    ``BY_SEAT``, their names; and if some hold a seat, or a list of seats, ``SEAT_FIELDS``, which (``naming.py``).
 ``bots.py`` (optional)
     more kernels of ``slots.py``: ``busser``, ``claim_size``.
 ``text.en.toml``

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, cast
 from rich.console import RenderableType
 
 from fourtop.engine.game import Game
+from fourtop.engine.naming import named
 from fourtop.terminal.describe import describe
 
 Face: TypeAlias = Callable[[Mapping[str, Any], int, Sequence[str], int], RenderableType]
@@ -25,8 +26,4 @@ def face_of(game: Game) -> Face:
     """The game's face."""
     if (game.folder / "terminal.py").is_file():
         return cast("Face", importlib.import_module(f"{game.package}.terminal").table)
-    return _in_words
-
-
-def _in_words(view: Mapping[str, Any], seat: int, names: Sequence[str], width: int) -> RenderableType:
-    return describe(view, names)
+    return lambda view, _seat, names, _width: describe(named(game, view, names), names)

@@ -11,6 +11,7 @@ from typing import TextIO
 
 from fourtop.engine.errors import BadMove, FourtopError, IllegalMove, NotUndone
 from fourtop.engine.game import Event
+from fourtop.engine.naming import named
 from fourtop.rulebook import read_rulebook
 from fourtop.terminal.describe import describe, result
 from fourtop.terminal.host import Host
@@ -146,7 +147,8 @@ class Lines:
                 self._write(row["text"])
 
     def _table(self) -> str:
-        return describe(self._match.view(self._host.me), self._match.names).plain
+        match = self._match
+        return describe(named(match.game, match.view(self._host.me), match.names), match.names).plain
 
     def _show_table(self) -> None:
         self._write("")

@@ -212,6 +212,7 @@ export class FtFrame extends FtElement {
       sealed: state.sealed,
       document: null,
       bySeat: this.game?.by_seat ?? [],
+      seatFields: this.game?.seat_fields ?? [],
       expected: state.expected,
       outcome: state.outcome,
       send: (move) => this.#answered(store.send(move)),

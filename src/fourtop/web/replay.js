@@ -237,6 +237,7 @@ export class FtReplay extends FtElement {
       sealed: null,
       document: here.document ?? null,
       bySeat: this.game?.by_seat ?? [],
+      seatFields: this.game?.seat_fields ?? [],
       expected: null,
       outcome: over ? replay.outcome : null,
       send: async () => refused,

@@ -10,6 +10,8 @@ from fourtop.games.dinner_rush.documents import PHASES, card_names, pile, printe
 
 BY_SEAT = ("hand_sizes", "tickets", "known", "no_more", "hands", "scores", "ranking")
 """Fields of the view that are lists of one entry a seat."""
+SEAT_FIELDS = ("turn", "racing", "passed")
+"""Those that hold seats."""
 
 
 def active_seats(state: layout.State) -> list[int]:

@@ -48,6 +48,7 @@ from fourtop.games.flip_and_find.orders import (
 from fourtop.games.flip_and_find.tiles import counts_as, up_places
 
 BY_SEAT = ("orders", "order_money", "floats", "tip_counts", "memory_aid", "tips", "scores")
+SEAT_FIELDS = ("turn", "starter", "grid.kept_by")
 
 
 def view(state: State, seat: int | None) -> Document:

@@ -4,10 +4,11 @@ from fourtop.games.flip_and_find.documents import document, draws, state
 from fourtop.games.flip_and_find.moves import format, label, parse  # noqa: A004 - the contract's name
 from fourtop.games.flip_and_find.refusals import refusal
 from fourtop.games.flip_and_find.telling import clocks, events, expected, opening, outcome
-from fourtop.games.flip_and_find.views import BY_SEAT, hindsight, view
+from fourtop.games.flip_and_find.views import BY_SEAT, SEAT_FIELDS, hindsight, view
 
 __all__ = [
     "BY_SEAT",
+    "SEAT_FIELDS",
     "clocks",
     "document",
     "draws",

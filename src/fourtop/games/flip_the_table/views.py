@@ -39,6 +39,8 @@ from fourtop.games.flip_the_table.undersides import store_size
 
 BY_SEAT = ("hand_sizes", "records", "progress", "tokens", "last")
 """Fields of the view that are lists of one entry a seat."""
+SEAT_FIELDS = ("turn", "tables.owner", "tables.peeked", "threats.seat", "claim", "winner")
+"""Those that hold seats."""
 FLIPPED = (FLIPPED_WIN, FLIPPED_LOSE)
 ANSWERS = ("", "WAIT", "NO", "YES", "FORCED")
 

@@ -4,10 +4,11 @@ from fourtop.games.flip_the_table.documents import document, draws, state
 from fourtop.games.flip_the_table.moves import format, label, parse  # noqa: A004 - the contract's name
 from fourtop.games.flip_the_table.refusals import refusal
 from fourtop.games.flip_the_table.telling import events, expected, opening, outcome
-from fourtop.games.flip_the_table.views import BY_SEAT, view
+from fourtop.games.flip_the_table.views import BY_SEAT, SEAT_FIELDS, view
 
 __all__ = [
     "BY_SEAT",
+    "SEAT_FIELDS",
     "document",
     "draws",
     "events",

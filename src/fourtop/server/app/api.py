@@ -89,6 +89,13 @@ async def empty(body: OneSeat, table: AtTable, service: Tables, visitor: Visitor
     return table.audience.document(visitor, base_of(request))
 
 
+@router.post("/tables/{table_id}/stand-in")
+async def stand_in(body: OneSeat, table: AtTable, service: Tables, visitor: Visitor, request: Request) -> Document:
+    """Have a bot play on for somebody who is gone."""
+    await service.stand_in(table, visitor, body.seat)
+    return table.audience.document(visitor, base_of(request))
+
+
 @router.post("/tables/{table_id}/host")
 async def host(body: OneSeat, table: AtTable, service: Tables, visitor: Visitor, request: Request) -> Document:
     """Make another person host."""

@@ -46,7 +46,7 @@ class Sit(Strict):
 
 
 class OneSeat(Strict):
-    """Body of ``empty`` and ``host``."""
+    """Body of ``empty``, ``stand-in`` and ``host``."""
 
     seat: Seat
 

@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from fourtop.bots import levels
+from fourtop.engine.naming import named
 from fourtop.server.app.context import base_of, context
 from fourtop.server.app.page import page
 from fourtop.server.app.visitor import give, known_visitor, visitor_of
@@ -123,6 +124,8 @@ async def _act(service: Service, table: Table, visitor: str, form: Form, arrived
         await service.bot(table, visitor, _number(form, "seat"), form.get("level", ""))
     elif do == "empty":
         await service.empty(table, visitor, _number(form, "seat"))
+    elif do == "stand-in":
+        await service.stand_in(table, visitor, _number(form, "seat"))
     elif do == "start":
         await service.start(table, visitor)
     elif do == "again":
@@ -200,6 +203,7 @@ def _page(request: Request, table: Table, visitor: str | None, *, error: str = "
         ready=ready,
         levels=levels(table.game),
         names=table.people.names,
+        view=named(table.game, state["view"], table.people.names) if state else None,
         by_seat=getattr(table.game.words, "BY_SEAT", ()),
         lines=[event["text"] for event in reversed(state["events"]) if event["text"]] if state else [],
         chat=[chat_document(line) for line in reversed(table.chat)],

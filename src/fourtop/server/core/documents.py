@@ -9,6 +9,7 @@ from typing import Any
 from fourtop.bots import levels
 from fourtop.engine.game import Event, Game
 from fourtop.engine.match import Match
+from fourtop.engine.naming import seat_fields
 from fourtop.server.core.people import People
 from fourtop.server.core.play import Play
 from fourtop.server.core.records import ChatRecord, RaceTimeRecord, SeatRecord, TableRecord
@@ -43,6 +44,7 @@ def game_document(game: Game) -> Document:
         "levels": [{"name": one.name, "title": one.title, "about": one.about} for one in levels(game)],
         "races": "contest" in game.functions,
         "by_seat": list(getattr(game.words, "BY_SEAT", ())),
+        "seat_fields": list(seat_fields(game)),
         "table": (game.folder / "table.js").is_file(),
     }
 

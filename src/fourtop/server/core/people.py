@@ -136,6 +136,18 @@ class People:
             raise Fault("own_seat", 409, "seat")
         self._clear(seat, "gathering", None)
 
+    def stand_in(self, visitor: str, seat: int, stage: Stage, level: Level, *, gone: bool) -> None:
+        """The host has a bot play on for a person who is ``gone``, until that person sits down again."""
+        if self.own(visitor) != self.host:
+            raise Fault("not_host", 403)
+        if stage != "playing":
+            raise Fault("not_started" if stage == "gathering" else "already_over", 409)
+        if self.at(seat).kind != "person":
+            raise Fault("no_person", 409, "seat")
+        if not gone:
+            raise Fault("still_here", 409, "seat", name=self.seats[seat].name)
+        self._clear(seat, stage, level)
+
     def hand_over(self, visitor: str, seat: int) -> None:
         """The host makes another person the host."""
         if self.own(visitor) != self.host:

@@ -169,6 +169,17 @@ class Service:
             for one in gone:
                 table.audience.moved(one)
 
+    async def stand_in(self, table: Table, visitor: str, seat: int) -> None:
+        """The host has a bot play on for somebody who is gone."""
+        async with table.lock:
+            visitors = table.people.visitors(table.people.at(seat).seat)
+            since = table.audience.gone_for(seat, self.env.settings.seat_gone)
+            gone = since is not None and since <= self.env.clock.now()
+            table.people.stand_in(visitor, seat, table.record.stage, levels(table.game)[-1], gone=gone)
+            await table.people_changed([seat])
+            for one in visitors:
+                table.audience.moved(one)
+
     async def hand_over(self, table: Table, visitor: str, seat: int) -> None:
         """The host makes another person host."""
         async with table.lock:

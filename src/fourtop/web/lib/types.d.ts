@@ -17,6 +17,7 @@ export interface GameDoc {
   races: boolean;
   /** fields of its views that are lists with one entry a seat */
   by_seat: string[];
+  seat_fields: string[];
   /** whether the game brings its own table.js */
   table: boolean;
 }

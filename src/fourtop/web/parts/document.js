@@ -64,13 +64,31 @@ function of(value, title, names) {
   )}</dl>`;
 }
 
+/** Seats by their names. @param {unknown} value @param {string[]} names @returns {unknown} */
+const named = (value, names) =>
+  Array.isArray(value) ? value.map((each) => named(each, names)) : typeof value === "number" ? (names[value] ?? value) : value;
+
+/**
+ * A copy in which the field at that path holds names in place of seats.
+ * @param {unknown} value @param {string[]} path @param {string[]} names
+ * @returns {unknown}
+ */
+function withNames(value, [key, ...rest], names) {
+  if (Array.isArray(value)) return value.map((each) => withNames(each, [key ?? "", ...rest], names));
+  if (value === null || typeof value !== "object" || key === undefined || !(key in value)) return value;
+  const held = /** @type {Record<string, unknown>} */ (value)[key];
+  return { ...value, [key]: rest.length > 0 ? withNames(held, rest, names) : named(held, names) };
+}
+
 /**
  * @param {View} view
  * @param {string[]} names  the seats' names
  * @param {string[]} bySeat  fields that are lists with one entry a seat, told by those names
+ * @param {string[]} seatFields  fields that hold a seat or a list of seats; `tables.owner`: in each of a list
  */
-export function documentOf(view, names, bySeat) {
-  const entries = Object.entries(view).filter(([key]) => !FRAMED.has(key));
+export function documentOf(view, names, bySeat, seatFields) {
+  const told = seatFields.reduce((/** @type {unknown} */ each, path) => withNames(each, path.split("."), names), view);
+  const entries = Object.entries(/** @type {View} */ (told)).filter(([key]) => !FRAMED.has(key));
   const short = entries.filter(([, value]) => isScalar(value));
   const long = entries.filter(([, value]) => !isScalar(value));
   return html`${short.length > 0

@@ -25,6 +25,7 @@ import { t } from "../lib/texts.js";
  * @property {Sealed | null} sealed  a race at an unhurried table: what this seat has done about it
  * @property {View | null} document  everything, hidden things too: replays that show all sides
  * @property {string[]} bySeat  fields of the view that are lists with one entry a seat
+ * @property {string[]} seatFields  fields of the view that hold a seat or a list of seats
  * @property {Expected | null} expected
  * @property {Outcome | null} outcome
  * @property {(move: string) => Promise<Answer>} send

@@ -109,7 +109,7 @@ export class FtMenu extends FtElement {
       ${this.link ? html`<p class="help">${t("menu.device.help")}</p><p class="link">${this.link}</p>
         <button @click=${() => navigator.clipboard.writeText(this.link)}>${icon("copy")}${t("menu.copy")}</button>` : nothing}
       ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
-      ${away.map((seat) => html`<button class="bare" @click=${() => this.#standIn(table.id, seat.seat)}>${icon("cook")}${t("menu.stand-in", { name: seat.name })}</button>`)}
+      ${away.map((seat) => html`<button class="bare" @click=${() => this.#standIn(table.id, seat.seat)}>${icon("bot")}${t("menu.stand-in", { name: seat.name })}</button>`)}
       ${!seated && free ? html`<button class="bare" @click=${() => this.#tell("sit")}>${icon("chair")}${t("menu.sit")}</button>` : nothing}
       <a class="button" href="/t/${table.id}/plain">${icon("plain")}${t("menu.plain")}</a>
       ${seated && table.stage === "playing"

@@ -19,6 +19,7 @@ export class FtPlain extends FtElement {
     names: { attribute: false },
     places: { attribute: false },
     bySeat: { attribute: false },
+    seatFields: { attribute: false },
     expected: { attribute: false },
     undo: { attribute: false },
     readonly: { type: Boolean },
@@ -56,6 +57,7 @@ export class FtPlain extends FtElement {
     /** @type {string[]} */ this.names = [];
     /** @type {Place[]} */ this.places = [];
     /** @type {string[]} */ this.bySeat = [];
+    /** @type {string[]} */ this.seatFields = [];
     /** @type {Expected | null} */ this.expected = null;
     /** @type {Undo | null} */ this.undo = null;
     this.readonly = false;
@@ -68,7 +70,7 @@ export class FtPlain extends FtElement {
     if (!this.view) return nothing;
     return html`<ft-board>
       <ul slot="seats" class="seats bare">${this.places.map((place) => html`<li><ft-seat .place=${place} ?active=${place.active}></ft-seat></li>`)}</ul>
-      <div class="sheet paper"><h2>${t("plain.table")}</h2>${documentOf(this.document ?? this.view, this.names, this.bySeat)}</div>
+      <div class="sheet paper"><h2>${t("plain.table")}</h2>${documentOf(this.document ?? this.view, this.names, this.bySeat, this.seatFields)}</div>
       <div slot="hand" class="moves">${this.readonly ? nothing : this.#moves()}</div>
       <ft-main-action slot="action" .undo=${this.readonly ? null : this.undo} @undo=${() => this.takeBack?.()}></ft-main-action>
     </ft-board>`;
