@@ -60,5 +60,5 @@ FIELDS = [
     ("served", np.int8, ORDERS),  # by which seat, plus 1
     ("missing", np.int8, ORDERS),  # tiles that it was served without
 ]
-STATE = np.dtype((np.record, FIELDS), align=True)
+STATE = np.dtype((np.record, FIELDS))
 State = Any

@@ -273,7 +273,7 @@ def outcome(state: State) -> Outcome:
         fewest = [seat for seat in best if lost[seat] == min(lost[other] for other in best)]
         highest = max(int(best_orders(state, seat)) for seat in fewest)
         key = "shared" if len(winners) > 1 else "tokens" if len(fewest) == 1 else "orders"
-        tie = say(f"outcome.tie_{key}", seats=winners, points=highest)
+        tie = say(f"outcome.tie.{key}", seats=winners, points=highest)
     return Outcome(
         ended=ENDINGS[0],
         said=say("outcome.all_served"),

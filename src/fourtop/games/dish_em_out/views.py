@@ -41,6 +41,7 @@ def view(state: State, seat: int | None) -> Document:
         "turn": int(state.turn) if turned else None,
         "selection": _selection(state),
         "to_select": to_select(state),
+        "limits": {"tiles": MOST_TILES, "foods": MOST_FOODS},
         "offer": [_offered(state, place) for place in seats] if state.stage == ASSIGN else [],
         "orders_left": max(0, int(rounds(state)) - int(state.round_number)) * int(state.seats),
         "foods": [
