@@ -18,3 +18,14 @@ def test_it_has_the_fields_and_leaves_the_state_alone() -> None:
     assert fields.hands.tolist() == [[0, 0, 0], [0, 0, 7]]
     assert vars(fields).keys() == set(STATE.names or ())
     assert raw(state) == before
+
+
+def test_it_is_read_like_the_record() -> None:
+    state = blank(STATE)
+    state.turn = 2
+    fields = opened(state)
+    assert fields["turn"] == 2
+    assert fields["hands"] is fields.hands
+    assert opened(fields) is fields
+    state.hands[0, 0] = 5
+    assert fields.hands[0, 0] == 5, "the arrays are the state's own"

@@ -162,7 +162,8 @@ class Outcome:
 class Words(Protocol):
     """What ``words.py`` has: state to document, action to move text, what a seat sees, why not.
 
-    Plain functions; the state is never changed by them.
+    Plain functions; the state is never changed by them. A match gives the record itself only to ``refusal`` and
+    ``events``, elsewhere its fields for reading (``record.opened``).
     """
 
     def document(self, state: State) -> Document:

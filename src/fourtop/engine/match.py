@@ -14,7 +14,7 @@ from fourtop.engine.chance import Rng, from_entropy, ply_entropy, scripted, unus
 from fourtop.engine.errors import BadDraws, BadMove, BadSetup, IllegalMove, NotUndone
 from fourtop.engine.game import Document, Event, Game, Outcome, State
 from fourtop.engine.history import BY, TEXTS, UNDO, Ply, Step, take_back, why_not_undo
-from fourtop.engine.record import clone, digest, raw, restore
+from fourtop.engine.record import clone, digest, opened, raw, restore
 from fourtop.engine.texts import Seat
 
 
@@ -121,7 +121,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
-        return self.game.words.outcome(self.state) if self.over else None
+        return self.game.words.outcome(opened(self.state)) if self.over else None
 
     @property
     def hash(self) -> str:
@@ -141,9 +141,9 @@ class Match:
 
     def labels(self, seat: int) -> list[dict[str, str]]:
         """The seat's legal moves in words for people: ``{"move", "label", "group"}`` each."""
-        rows = []
+        rows, state = [], opened(self.state)
         for action in self.legal_actions(seat):
-            label = self.game.words.label(self.state, seat, action)
+            label = self.game.words.label(state, seat, action)
             rows.append(
                 {
                     "move": self.game.words.format(action),
@@ -218,15 +218,15 @@ class Match:
         """The document as the seat (None: a spectator) may see it."""
         if seat is not None:
             self._check_seat(seat)
-        return self.game.words.view(self.state, seat)
+        return self.game.words.view(opened(self.state), seat)
 
     def document(self) -> Document:
         """The whole state as a document, hidden things included: never for those who play."""
-        return self.game.words.document(self.state)
+        return self.game.words.document(opened(self.state))
 
     def expected(self, seat: int | None) -> dict[str, Any]:
         """What is expected now and of whom: ``{"text", "yours", "seats"}``."""
-        expected = self.game.words.expected(self.state, seat)
+        expected = self.game.words.expected(opened(self.state), seat)
         return {
             "text": expected.said.render(self.names),
             "yours": seat in expected.seats,

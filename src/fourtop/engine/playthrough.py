@@ -9,7 +9,8 @@ import argparse
 import hashlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
 
@@ -22,7 +23,10 @@ from fourtop.engine.registry import game as find_game
 
 
 def playthrough(game: Game, seats: int, seed: int) -> Iterator[str]:
-    """The lines of a random match: state hashes, what each seat sees and may do, log and result."""
+    """The lines of a random match: state hashes, what each seat sees and may do, log and result.
+
+    The document is written whole at the start and the end, and what changes in it in between.
+    """
     match = Match(game, seats, seed=seed)
     choice = seeded(seed, 0, 1)
     yield f"game: {game.name}"
@@ -31,6 +35,8 @@ def playthrough(game: Game, seats: int, seed: int) -> Iterator[str]:
     yield f"seed: {seed}"
     yield f"options: {json.dumps(match.options)}"
     yield ""
+    document = match.document()
+    yield f"document: {json.dumps(document)}"
     yield from _position(match)
     yield from _told(match, match.opening())
     while not match.over:
@@ -41,15 +47,17 @@ def playthrough(game: Game, seats: int, seed: int) -> Iterator[str]:
         yield ""
         yield f"ply {match.ply + 1}: seat {seat} of {list(match.active)}, {len(moves)} legal, plays {move}"
         events = match.play(seat, move)
+        before, document = document, match.document()
+        yield f"  document: {json.dumps(_changes(before, document))}"
         yield from _position(match)
         yield from _told(match, events)
     yield ""
+    yield f"document: {json.dumps(document)}"
     yield f"outcome: {json.dumps(match.outcome_document(), indent=1)}"
 
 
 def _position(match: Match) -> Iterator[str]:
     yield f"  state: {match.hash}"
-    yield f"  document: {json.dumps(match.document())}"
     out = np.zeros(match.game.rules.OBSERVATION, dtype=np.int16)
     observe = match.game.play_functions()["observe"]
     for seat in [None, *range(match.seats)]:
@@ -62,6 +70,14 @@ def _position(match: Match) -> Iterator[str]:
         legal = _digest(json.dumps(match.legal(seat)).encode())
         yield f"  seat {seat}: view {view}, knows {_digest(out.tobytes())}, legal {legal}"
     yield f"  expected: {match.expected(None)['text']}"
+
+
+def _changes(before: Any, after: Any) -> Any:
+    """What is new in a document, part by part; null where something is gone."""
+    if not isinstance(before, Mapping) or not isinstance(after, Mapping):
+        return after
+    found = {key: _changes(before.get(key), value) for key, value in after.items() if before.get(key) != value}
+    return found | {key: None for key in before if key not in after}
 
 
 def _told(match: Match, events: list[Event]) -> Iterator[str]:

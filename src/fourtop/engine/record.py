@@ -29,13 +29,23 @@ def clone(state: Any) -> Any:
     return restore(state.dtype, raw(state))
 
 
+class Opened(SimpleNamespace):
+    """The fields of a state, see :func:`opened`."""
+
+    def __getitem__(self, name: str) -> Any:
+        """The field of that name."""
+        return getattr(self, name)
+
+
 def opened(state: Any) -> Any:
     """The fields of a state as attributes of a plain object, for code that only reads, and reads much.
 
     An attribute of a record takes microseconds to read, of a plain object next to nothing. Its arrays are the
-    state's own.
+    state's own. One that is opened already stays as it is.
     """
-    return SimpleNamespace(**dict(zip(state.dtype.names, state.item(), strict=True)))
+    if isinstance(state, Opened):
+        return state
+    return Opened(**dict(zip(state.dtype.names, state.item(), strict=True)))
 
 
 def digest(state: Any) -> str:
