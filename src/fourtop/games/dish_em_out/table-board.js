@@ -73,7 +73,7 @@ export function boardOf({ view, seat, name, hands, travels = true, mini = false 
   const board = view.boards[seat];
   if (!board) return nothing;
   const all = columnsOf(view);
-  const head = html`<div role="row" class="row heads">
+  const head = html`<div role="row" class="lane heads">
     <span role="columnheader" class="corner"><span class="sr-only">${t("de.food")}</span>${hands ? html`<span aria-hidden="true">${t("de.caddy")}</span>` : nothing}</span>
     <span role="columnheader" class="h-prep">${t("de.prep")}</span>
     <span role="columnheader" class="h-cooking" aria-colspan=${all.cooking}>${t("de.cooking")}</span>
@@ -106,13 +106,13 @@ function line({ view, seat, row, all, hands, travels, mini }) {
   /** @param {Column} column @param {number} at */
   const cell = (column, at) => {
     const last = at === columns.length - 1;
-    const round = way && (at === 0 ? way.taken : way.ready + at - row.cook);
+    const round = way && way.ready + at - row.cook;
     const staged = at === 0 ? (hands?.taking(food) ?? 0) : 0;
     const count = column.count;
     return html`<span role="cell" class="cell ${column.kind} ${last ? "last" : ""} ${count + staged > 0 ? "full" : ""}" ${vars({ "--at": placeOf(row, at, all) + 2 })}>
       <span class="sr-only">${inWords(column, cook)}</span>
       <span class="see" aria-hidden="true">${count > 0 ? tiles({ food, count, key: travels ? `tile-${seat}-${food}-${cook - at}` : null, from: hands ? `bin-${food}` : `caddy-${seat}`, kind: column.kind }) : nothing}
-      ${staged === 0 && count === 0 && planned ? html`<span class="when">${t("de.round.short", { n: round ?? 0 })}</span>` : nothing}</span>
+      ${staged === 0 && count === 0 && planned && at > 0 ? html`<span class="when">${t("de.round.short", { n: round ?? 0 })}</span>` : nothing}</span>
       ${staged > 0 && hands
         ? html`<button class="staged" data-food=${food} @click=${() => hands.back(food)} aria-label=${t("de.back", { n: staged, food: title })}>${tiles({ food, count: staged, key: null })}</button>`
         : nothing}
@@ -122,23 +122,22 @@ function line({ view, seat, row, all, hands, travels, mini }) {
   const ready = placeOf(row, row.cook, all);
   /** Columns that the food slides past. @param {number} from @param {number} to */
   const slide = (from, to) => (to - from > 1 ? html`<span class="slide" aria-hidden="true" ${vars({ "--at": from + 3, "--to": to + 2 })}></span>` : nothing);
-  return html`<div role="row" class="row ${planned ? "planned" : ""} ${hands?.wanted(food) ? "wanted" : ""}" data-row=${food}
+  return html`<div role="row" class="lane ${planned ? "planned" : ""} ${hands?.wanted(food) ? "wanted" : ""}" data-row=${food}
       @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && hands?.plan(food)} @pointerleave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && hands?.plan(null)}>
-    <span role="rowheader" class="head">${hands && !hands.still ? bin(view, food, hands) : html`${foodPicture(food)}<span class="name ${mini ? "sr-only" : ""}">${title}</span>`}</span>
+    <span role="rowheader" class="head">${hands ? bin(view, food, hands) : html`${foodPicture(food)}<span class="name ${mini ? "sr-only" : ""}">${title}</span>`}</span>
     ${slide(0, first)}${row.cook > 1 ? slide(placeOf(row, row.cook - 1, all), ready) : nothing}
     ${columns.map(cell)}
-    <span role="cell" class="cell trash" ${vars({ "--at": all.cooking + all.ready + 2 })} data-flip=${travels ? `trash-${seat}-${food}` : nothing}>${trashed > 0 ? html`<b>${trashed}</b><span class="sr-only">${t("de.trashed.row")}</span>` : html`<span class="sr-only">${t("de.trashed.none")}</span>`}</span>
+    <span role="cell" class="cell trash" ${vars({ "--at": all.cooking + all.ready + 3 })} data-flip=${travels ? `trash-${seat}-${food}` : nothing}>${trashed > 0 ? html`<b>${trashed}</b><span class="sr-only">${t("de.trashed.row")}</span>` : html`<span class="sr-only">${t("de.trashed.none")}</span>`}</span>
   </div>`;
 }
 
 /** A bin of the caddy: a tap takes a tile. @param {DinerView} view @param {Food} food @param {Hands} hands */
 function bin(view, food, hands) {
-  const left = (view.caddy[food] ?? 0) - hands.taking(food);
-  const { taking } = hands;
+  const taking = hands.taking(food);
+  const body = html`${foodPicture(food)}<span class="name">${titleOf(view, food)}</span><span class="left"><span class="sr-only">, </span>${(view.caddy[food] ?? 0) - taking}<span class="sr-only"> ${t("de.left")}${taking > 0 ? t("de.taking", { n: taking }) : ""}. ${hands.forecast(food)}</span></span>`;
+  if (hands.still) return html`<span class="bin" data-flip="bin-${food}">${body}</span>`;
   return html`<button class="bin ${hands.may(food) ? "may" : ""}" data-bin=${food} data-flip="bin-${food}"
-      @click=${() => hands.take(food)} @focus=${() => hands.plan(food)} @blur=${() => hands.plan(null)}>
-    ${foodPicture(food)}<span class="name">${titleOf(view, food)}</span><span class="left"><span class="sr-only">, </span>${left}<span class="sr-only"> ${t("de.left")}${taking(food) > 0 ? t("de.taking", { n: taking(food) }) : ""}. ${hands.forecast(food)}</span></span>
-  </button>`;
+      @click=${() => hands.take(food)} @focus=${() => hands.plan(food)} @blur=${() => hands.plan(null)}>${body}</button>`;
 }
 
 /** What is ready on a board, in short. @param {Board} board */

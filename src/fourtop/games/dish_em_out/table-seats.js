@@ -40,8 +40,8 @@ const served = (view, seat, card) => view.served[seat]?.find((one) => one.card =
 export const spoon = () => html`<span class="spoon" data-flip="spoon" title=${t("de.spoon")}>${foodPicture("spoon")}<span class="sr-only">${t("de.spoon")}</span></span>`;
 
 /** Points and tokens of a seat. @param {DinerView} view @param {number} seat */
-export const score = (view, seat) => html`<span class="score" data-flip="served-${seat}"><b>${view.scores[seat]}</b><span class="sr-only"> ${t("de.score.said")}</span></span>
-  <span class="lost" title=${t("de.tokens")}><i class="token" aria-hidden="true"></i><span>${view.tokens[seat]}</span><span class="sr-only"> ${t("de.tokens")}</span></span>`;
+export const score = (view, seat) => html`<span class="score" data-flip="served-${seat}"><b>${view.scores[seat]}</b><span class="unit"> ${t("de.score.said", { n: view.scores[seat] ?? 0 })}</span></span>
+  <span class="lost" title=${t("de.tokens", { n: view.tokens[seat] ?? 0 })}><i class="token" aria-hidden="true"></i><span>${view.tokens[seat]}</span><span class="unit"> ${t("de.tokens", { n: view.tokens[seat] ?? 0 })}</span></span>`;
 
 /**
  * Somebody else's plate; it opens all of their board.

@@ -68,7 +68,7 @@ export const worth = (points) => html`<b class="worth"><span class="sr-only">${t
  */
 export function ticket({ view, seat, customer, taking, travels }) {
   const all = allMarks(customer, taking);
-  return html`<span class="slip" data-flip=${travels ? `order-${customer.card}` : nothing} data-flip-from=${travels ? "deck" : nothing} data-flip-to=${travels ? `served-${seat}` : nothing}>
+  return html`<span class="slip" data-flip=${travels ? `order-${customer.card}` : nothing} data-flip-from=${travels ? `given-${customer.card}` : nothing} data-flip-to=${travels ? `served-${seat}` : nothing}>
     <span class="top"><span class="title"><span class="sr-only">${t("de.table", { n: customer.table })}: </span>${customer.title}</span>${worth(customer.points)}</span>
     <ul class="wishes bare">${customer.foods.map((asked) => wish(view, asked, taking(asked.food)))}</ul>
     <span class="tally" aria-hidden="true">${MARKS.filter((mark) => all[mark] > 0).map((mark) => html`<span class="of ${mark}">${sign(mark)}<span>${t(`de.mark.${mark}`, { n: all[mark] })}</span></span>`)}</span>

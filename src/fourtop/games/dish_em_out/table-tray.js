@@ -27,7 +27,7 @@ export function offer({ view, names, chosen, choose }) {
         ? html`<button class="dealt ${chosen === card.place ? "chosen" : "lit"}" data-place=${card.place} aria-pressed=${chosen === card.place ? "true" : "false"} @click=${() => choose(card.place)}>${shown}</button>`
         : html`<span class="dealt">${shown}</span>`}</li>`;
     })}
-    ${dealt.map(({ card, seat }) => html`<li class="given seat-${seat}"><span class="dealt"><span class="slip" data-flip="given-${card.card}"><span class="to"><span class="swatch"></span><span>${names[seat]}</span></span>${print(view, card)}</span></span></li>`)}
+    ${dealt.map(({ card, seat }) => html`<li class="given seat-${seat}"><span class="dealt"><span class="slip" data-flip="given-${card.card}" data-flip-from="order-${card.card}"><span class="to"><span class="swatch"></span><span>${names[seat]}</span></span>${print(view, card)}</span></span></li>`)}
   </ol>`;
 }
 

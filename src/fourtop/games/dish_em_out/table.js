@@ -271,7 +271,7 @@ export default class DishEmOutTable extends GameTable {
         <div class="diner">
           ${this.#heading(view)}
           ${this.#rail(view)}
-          <div class="griddle">${boardOf({ view, seat: own, name: t("de.board.of", { name: this.names[own] ?? "" }), hands: this.#hands })}</div>
+          <div class="griddle own-griddle">${boardOf({ view, seat: own, name: t("de.board.of", { name: this.names[own] ?? "" }), hands: this.#hands })}</div>
         </div>
         ${this.#tray(view)}
         ${this.readonly ? nothing : this.#action()}
@@ -325,7 +325,10 @@ export default class DishEmOutTable extends GameTable {
     }
     if (!own) return nothing;
     if (plate.customer) return hand(filling({ view, plate, change: (food, by) => void this.fill(food, by) }));
-    return hand(tray({ view, selection, words: this.#words(view), back: (food) => this.back(food) }));
+    const words = this.#words(view);
+    // While one serves, the tray is only there for what one has planned.
+    if (isServing(view) && sum(selection.counts) === 0) return hand(html`<p class="words">${words}</p>`);
+    return hand(tray({ view, selection, words, back: (food) => this.back(food) }));
   }
 
   /** The line of the tray: the way of the food one looks at, why no more can be taken, else what to do. @param {DinerView} view */
