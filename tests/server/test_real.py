@@ -20,6 +20,7 @@ import pytest
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect as connect_now
 
 from fourtop.server import ServerError, run
 from fourtop.server.app.build import create_app
@@ -203,6 +204,8 @@ def test_the_server_says_where_it_is_and_stops_cleanly(tmp_path: Path) -> None:
         found = re.search(r"http://127\.0\.0\.1:\d+", line)
         assert found, line
         assert httpx.get(found[0] + "/api/games").status_code == 200
+        with pytest.raises(InvalidStatus):
+            connect_now(found[0].replace("http", "ws") + "/ws/tables/nowhere")
         assert "Ctrl-C" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
         rest, errors = process.communicate(timeout=30)

@@ -22,6 +22,8 @@ from fourtop.server.settings import Settings
 from fourtop.server.storage.database import Database
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared with
+REFUSED_SOCKET = "ASGI callable returned without completing handshake."
+"""What uvicorn logs as an error when a WebSocket is refused by an answer, which is quite in order."""
 WAITING = 2048
 """Connections that may wait to be taken."""
 
@@ -30,6 +32,7 @@ def serve(host: str, port: int, data: Path | None, *, open_browser: bool, public
     """See :func:`fourtop.server.run`."""
     folder = data if data is not None else Path(platformdirs.user_data_dir("fourtop", appauthor=False))
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg != REFUSED_SOCKET)
     with contextlib.closing(_listen(host, port)) as listening:
         asyncio.run(_prepare(folder))
         bound = int(listening.getsockname()[1])
