@@ -6,8 +6,11 @@ import asyncio
 
 import pytest
 
+from fourtop.engine.match import Match
 from fourtop.engine.registry import game as find_game
 from fourtop.server.core import service
+from fourtop.server.core.documents import replay_document
+from fourtop.server.core.play import Play
 from tests.engine.potluck import GAME as POTLUCK
 from tests.engine.potluck import rules, words
 from tests.server.house import House, Socket, seated
@@ -363,8 +366,6 @@ async def test_a_whole_match_and_what_comes_after(home: House, seats: int) -> No
 async def test_the_saved_match_replays_and_keeps_its_promise(home: House) -> None:
     import hashlib
 
-    from fourtop.engine.match import Match
-
     table, browsers, sockets = await seated(home, 3)
     commitment = (await browsers[0].get(f"/api/tables/{table}")).json()["commitment"]
     await play_out(home, sockets)
@@ -436,3 +437,14 @@ async def test_while_everybody_may_look_final_moves_wait_and_others_do_not(
     await home.advance(10)
     assert sockets[0].ply == 1, "its end plays nothing"
     assert (await sockets[0].move("full"))["type"] == "accepted"
+
+
+def test_a_replay_of_all_sides_says_who_alone_was_told() -> None:
+    match = Match(find_game("flip-the-table"), 2, seed=2, names=["Ada", "Ben"])
+    seat = match.active[0]
+    match.play(seat, "draw")
+    document = replay_document(Play(match, 0.0), None, [], everything=True)
+    texts = [event["text"] for event in document["plies"][1]["events"] if event["text"]]
+    assert any(text.startswith(f"{match.names[seat]} alone: You draw ") for text in texts)
+    public = replay_document(Play(match, 0.0), None, [], everything=False)
+    assert not any("alone" in event["text"] for event in public["plies"][1]["events"])

@@ -207,8 +207,12 @@ def _hindsight(match: Match, side: int | None) -> Document:
 
 
 def _told_all(match: Match, events: Sequence[Event]) -> list[Document]:
+    """All events; what only some are told is marked with the name of the first who is."""
     told: list[Document] = []
     for event in events:
         knows = next((seat for seat in (None, *range(match.seats)) if event.known_to(seat)), None)
-        told += match.told([event], knows)
+        for one in match.told([event], knows):
+            if knows is not None and one["text"]:
+                one["text"] = TEXTS.say("replay.alone", name=match.names[knows], text=one["text"]).render()
+            told.append(one)
     return told

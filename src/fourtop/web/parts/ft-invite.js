@@ -33,7 +33,7 @@ export class FtInvite extends FtElement {
     const full = table.seats.every((seat) => seat.kind !== "empty");
     return html`<section class="slip paper" aria-labelledby="title">
       <h2 id="title">${t(full ? "invite.full" : "invite.title")}</h2>
-      <p class="help">${t(full ? "invite.watch" : table.access === "open" ? "invite.open" : "invite.link")}</p>
+      <p class="help">${full ? t("invite.watch") : t(table.access === "open" ? "invite.open" : "invite.link")}</p>
       <div class="qr"><img src="/api/tables/${table.id}/qr.svg" alt=${t("invite.qr")} width="200" height="200"></div>
       <p class="link">${this.#link(table)}</p>
       <div class="do">
