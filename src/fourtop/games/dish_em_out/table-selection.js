@@ -64,7 +64,7 @@ export class Selection {
   /** What speaks against another tile of a food, as a key of the texts; empty: nothing. @param {Food} food */
   whyNot(food) {
     const view = this.#view;
-    if (!view) return "over";
+    if (!view) return "tiles";
     const { tiles, foods } = this.#limits;
     if (this.of(food) >= (view.caddy[food] ?? 0)) return "caddy";
     if (sum(this.counts) >= tiles) return "tiles";

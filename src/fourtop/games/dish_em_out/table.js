@@ -16,7 +16,8 @@ import { lately, plate, score, spoon } from "./table-seats.js";
 import { Plate, Selection, mayServe } from "./table-selection.js";
 import { ticket } from "./table-tickets.js";
 import { filling, offer, tray } from "./table-tray.js";
-import { amounts, isServing, listed, nextCook, sum, titleOf, wantedBy } from "./table-view.js";
+import { isServing, nextCook, sum } from "./table-view.js";
+import { forecast, wordsOf } from "./table-words.js";
 
 /**
  * @import { PropertyValues } from "lit"
@@ -222,21 +223,6 @@ export default class DishEmOutTable extends GameTable {
 
   // What one sees
 
-  /** When a food taken next would be there, and which orders want it. @param {Food} food */
-  forecast(food) {
-    const { view, own } = this;
-    const way = view?.boards[own]?.rows.find((row) => row.food === food)?.if_taken;
-    if (!view || !way) return t("de.forecast.none");
-    const wanted = wantedBy(view, own, food);
-    /** @param {boolean} fits */
-    const some = (fits) => listed(wanted.filter((one) => one.fits === fits).map(({ customer, missing }) => t("de.forecast.order", { title: customer.title, n: missing })));
-    const said = [t("de.forecast", way)];
-    if (wanted.length === 0) said.push(t("de.forecast.unwanted"));
-    if (wanted.some(({ fits }) => fits)) said.push(t("de.forecast.fits", { orders: some(true) }));
-    if (wanted.some(({ fits }) => !fits)) said.push(t("de.forecast.early", { orders: some(false) }));
-    return said.join(" ");
-  }
-
   /** @returns {Hands} */
   get #hands() {
     const { view, selection, looked, own } = this;
@@ -248,7 +234,7 @@ export default class DishEmOutTable extends GameTable {
       wanted: (food) => lacks.some((one) => one.food === food),
       planned: this.planned,
       still,
-      forecast: (food) => this.forecast(food),
+      forecast: (food) => (view ? forecast(view, own, food) : ""),
       take: (food) => this.take(food),
       back: (food) => this.back(food),
       plan: (food) => (this.planned = food),
@@ -325,24 +311,10 @@ export default class DishEmOutTable extends GameTable {
     }
     if (!own) return nothing;
     if (plate.customer) return hand(filling({ view, plate, change: (food, by) => void this.fill(food, by) }));
-    const words = this.#words(view);
+    const words = wordsOf({ view, seat: this.own, selection, planned: this.planned });
     // While one serves, the tray is only there for what one has planned.
     if (isServing(view) && sum(selection.counts) === 0) return hand(html`<p class="words">${words}</p>`);
     return hand(tray({ view, selection, words, back: (food) => this.back(food) }));
-  }
-
-  /** The line of the tray: the way of the food one looks at, why no more can be taken, else what to do. @param {DinerView} view */
-  #words(view) {
-    const { selection, planned } = this;
-    if (planned !== null) {
-      const why = selection.whyNot(planned);
-      const full = why && why !== "over" && selection.of(planned) > 0 ? ` ${t(`de.full.${why}`, { food: titleOf(view, planned) })}` : "";
-      return `${titleOf(view, planned)}: ${this.forecast(planned)}${full}`;
-    }
-    if (sum(selection.counts) > 0) return t(selection.now ? "de.words.taking" : "de.words.planned", { foods: amounts(view, selection.counts) });
-    if (selection.now) return t("de.words.select");
-    if (isServing(view)) return mayServe(view, this.seat) ? t("de.words.serve") : t("de.words.wait");
-    return t("de.words.plan");
   }
 
   #action() {
