@@ -79,6 +79,15 @@ class UndoMessage(Strict):
     ply: Ply
 
 
+class PrepareMessage(Strict):
+    """Play these moves as soon as it is the seat's turn; none: withdraw what was prepared."""
+
+    type: Literal["prepare"]
+    id: Id
+    ply: Ply
+    moves: Annotated[list[Move], Field(max_length=16)]
+
+
 class OpenMessage(Strict):
     """Open a sealed race."""
 
@@ -125,7 +134,15 @@ class ChatMessage(Strict):
 
 
 Message = (
-    MoveMessage | UndoMessage | OpenMessage | SyncMessage | ShownMessage | PongMessage | ExplainMessage | ChatMessage
+    MoveMessage
+    | PrepareMessage
+    | UndoMessage
+    | OpenMessage
+    | SyncMessage
+    | ShownMessage
+    | PongMessage
+    | ExplainMessage
+    | ChatMessage
 )
 
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Annotated[Message, Field(discriminator="type")])

@@ -21,6 +21,7 @@ from fourtop.server.app.models import (
     MoveMessage,
     OpenMessage,
     PongMessage,
+    PrepareMessage,
     ShownMessage,
     SyncMessage,
     UndoMessage,
@@ -176,12 +177,14 @@ async def handle(message: Message, table: Table, connection: Connection, arrived
 
 
 async def _act(
-    message: MoveMessage | UndoMessage | OpenMessage, table: Table, seat: int | None, asked: Asked
+    message: MoveMessage | UndoMessage | PrepareMessage | OpenMessage, table: Table, seat: int | None, asked: Asked
 ) -> dict[str, Any]:
     if isinstance(message, MoveMessage):
         return await table.moves.move(seat, message.move, asked)
     if isinstance(message, UndoMessage):
         return await table.moves.undo(seat, asked)
+    if isinstance(message, PrepareMessage):
+        return await table.moves.prepare(seat, message.moves, asked)
     return await table.sealed.open(seat, asked)
 
 

@@ -110,6 +110,19 @@ class Moves:
 
         return await self._once(seat, asked, attempt)
 
+    async def prepare(self, seat: int | None, moves: Sequence[str], asked: Asked) -> Answer:
+        """A seat prepares what it will play as soon as it is its turn; no moves: it withdraws that."""
+
+        async def attempt(play: Play, seat: int) -> Answer:
+            if play.match.over:
+                return refused(asked.id, play.ply, "over")
+            await self._table.prepared.prepare(seat, moves)
+            answer: Answer = {"type": "prepared", "id": asked.id, "moves": list(moves)}
+            await self.answer([AnswerRecord(seat, asked.id, answer)])
+            return answer
+
+        return await self._once(seat, asked, attempt)
+
     def explain(self, seat: int | None, asked_id: str, text: str) -> Answer:
         """Why a move can't be made, or that it can; changes nothing and is about what the seat has seen only."""
         play = self._table.seen(seat)
@@ -130,11 +143,13 @@ class Moves:
         answers: Sequence[AnswerRecord] = (),
         times: Sequence[RaceTimeRecord] = (),
         shown: int | None = None,
+        used: Sequence[int] = (),
     ) -> None:
         """Play and keep moves, all or none, and then tell everybody.
 
         Args:
             shown: the ply after which everybody is told; None: the last one.
+            used: seats whose prepared moves these are.
 
         Raises:
             BadMove, IllegalMove, NotUndone: nothing was played.
@@ -143,18 +158,20 @@ class Moves:
         table, play = self._table, self._table.playing
         before, was_over = play.ply, play.match.over
         rows: list[PlyRecord] = []
+        used = [*used, *table.prepared.used_by([one.seat for one in made])]
         try:
             for one in made:
                 rows += play.make(one.seat, one.actions, one.by, table.env.clock.now())
             over = play.match.over and not was_over
             await table.env.store.add_plies(
-                table.record.id, rows, answers=answers, times=times, stage="over" if over else None
+                table.record.id, rows, answers=answers, times=times, stage="over" if over else None, used=used
             )
         except BaseException:
             if play.ply != before:
                 await table.reload()
             raise
         table.rows += rows
+        table.prepared.used(used)
         for answer in answers:
             self._answers[answer.seat, answer.message] = answer.answer
         if over:

@@ -109,6 +109,21 @@ class SealedRecord:
 
 
 @dataclass(frozen=True)
+class PreparedRecord:
+    """What a seat wants to play as soon as it is its turn.
+
+    Attributes:
+        moves: their texts; made as one move.
+        rule, reason: why it was handed back; without a reason it still waits.
+    """
+
+    seat: int
+    moves: list[str]
+    rule: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True)
 class RaceTimeRecord:
     """The times of one claim, in milliseconds: by its own clock and by the server's."""
 
@@ -144,3 +159,4 @@ class Kept:
     answers: list[AnswerRecord] = field(default_factory=list)
     sealed: list[SealedRecord] = field(default_factory=list)
     chat: list[ChatRecord] = field(default_factory=list)
+    prepared: list[PreparedRecord] = field(default_factory=list)

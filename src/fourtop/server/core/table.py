@@ -23,6 +23,7 @@ from fourtop.server.core.moves import Moves
 from fourtop.server.core.people import People
 from fourtop.server.core.play import Log, OldRules, Play
 from fourtop.server.core.ports import Cancellable
+from fourtop.server.core.prepared import Prepared
 from fourtop.server.core.records import AnswerRecord, ChatRecord, Kept, SealedRecord
 from fourtop.server.core.unhurried import Unhurried
 from fourtop.server.storage.store import CHAT_KEPT, Conflict
@@ -53,6 +54,7 @@ class Table:
         self.moves = Moves(self)
         self.live = Live(self)
         self.sealed = Unhurried(self)
+        self.prepared = Prepared(self)
         self.bots = BotPlay(self)
         self._timer: Cancellable | None = None
         self.audience = Audience(self, self.resumed)
@@ -68,6 +70,7 @@ class Table:
         self.rows = kept.plies
         self._sealed = {(part.ply, part.seat): part for part in kept.sealed}
         self.moves.restore(kept.answers)
+        self.prepared.restore(kept.prepared)
         self.play: Play | None = None
         self.old_rules = False
         if self.record.secret is not None:
@@ -147,11 +150,12 @@ class Table:
                 has shown it: that is how somebody who was away catches up.
         """
         now = self.env.clock.now()
+        prepared = self.prepared.document(seat)
         if self.sealed.on is not None:
-            return self.sealed.message(seat, after, now)
+            return {**self.sealed.message(seat, after, now), "prepared": prepared}
         clocks = self.live.clocks(now) if self.record.stage == "playing" else {}
         shown = (after if news else None) if seat is None else self._last_shown(seat)
-        return state_message(self.playing, seat, after, clocks, shown)
+        return {**state_message(self.playing, seat, after, clocks, shown), "prepared": prepared}
 
     def shown(self, connection: Connection, seat: int | None, ply: int, arrived: float) -> None:
         """A screen shows the position of that ply."""
@@ -180,6 +184,7 @@ class Table:
             await self.reload()
             raise
         for seat in changed:
+            await self.prepared.forget(seat)
             self.audience.presence.forget(seat)
             self.audience.presence.left(seat, self.env.clock.now())
             self._shown[seat] = self.seen_ply(seat)  # what others saw in this seat is not for whoever has it now
@@ -298,6 +303,7 @@ class Table:
         parts: list[tuple[float | None, Callable[[float], Awaitable[None]]]] = []
         if self.play is not None and not self.play.match.over:
             parts += [
+                (self.prepared.due(now), self.prepared.act),
                 (self.bots.due(now), self.bots.act),
                 (self.sealed.due(now), self.sealed.act),
                 (self.live.due(now), self.live.act),

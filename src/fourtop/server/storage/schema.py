@@ -115,6 +115,17 @@ sealed = Table(
     PrimaryKeyConstraint("table_id", "ply", "seat"),
 )
 
+prepared = Table(
+    "prepared",
+    METADATA,
+    _table_id(),
+    Column("seat", Integer, nullable=False),
+    Column("moves", JSON, nullable=False),
+    Column("rule", String(32)),
+    Column("reason", Text),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
 race_times = Table(
     "race_times",
     METADATA,

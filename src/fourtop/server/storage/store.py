@@ -16,6 +16,7 @@ from fourtop.server.core.records import (
     Kept,
     Member,
     PlyRecord,
+    PreparedRecord,
     RaceTimeRecord,
     SealedRecord,
     SeatRecord,
@@ -90,8 +91,12 @@ class Store:
         answers: Sequence[AnswerRecord] = (),
         times: Sequence[RaceTimeRecord] = (),
         stage: Stage | None = None,
+        used: Sequence[int] = (),
     ) -> None:
         """Write plies with all that belongs to them, whole or not at all.
+
+        Args:
+            used: seats whose prepared moves these are, or whose preparation is done with.
 
         Raises:
             Conflict: one of these plies (or answers) is written already.
@@ -101,6 +106,9 @@ class Store:
             _add(connection, schema.plies, table_id, plies)
             _add(connection, schema.answers, table_id, answers)
             _add(connection, schema.race_times, table_id, times)
+            if used:
+                where = (schema.prepared.c.table_id == table_id) & schema.prepared.c.seat.in_(used)
+                connection.execute(delete(schema.prepared).where(where))
             if stage is not None:
                 connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(stage=stage))
 
@@ -130,6 +138,28 @@ class Store:
                 .values(row)
                 .on_conflict_do_update(index_elements=key, set_=changed, where=schema.sealed.c.decided.is_(None))
             )
+
+        await self._database.write(job)
+
+    async def put_prepared(self, table_id: str, prepared: PreparedRecord) -> None:
+        """Write what a seat has prepared, instead of what it had before."""
+        row = {"table_id": table_id, **asdict(prepared)}
+        changed = {name: row[name] for name in ("moves", "rule", "reason")}
+
+        def job(connection: Connection) -> None:
+            key = ["table_id", "seat"]
+            connection.execute(
+                upsert(schema.prepared).values(row).on_conflict_do_update(index_elements=key, set_=changed)
+            )
+
+        await self._database.write(job)
+
+    async def drop_prepared(self, table_id: str, seat: int) -> None:
+        """What a seat has prepared is withdrawn."""
+
+        def job(connection: Connection) -> None:
+            where = (schema.prepared.c.table_id == table_id) & (schema.prepared.c.seat == seat)
+            connection.execute(delete(schema.prepared).where(where))
 
         await self._database.write(job)
 
@@ -196,6 +226,7 @@ class Store:
                 _read(connection, schema.answers, table_id, AnswerRecord, "seat"),
                 _read(connection, schema.sealed, table_id, SealedRecord, "ply"),
                 [_made(ChatRecord, line) for line in reversed(connection.execute(newest).all())],
+                _read(connection, schema.prepared, table_id, PreparedRecord, "seat"),
             )
 
         return await self._database.read(job)
