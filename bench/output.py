@@ -12,8 +12,8 @@ from typing import Any
 
 def add_measuring(parser: argparse.ArgumentParser, *, rounds: int, seconds: float) -> None:
     """The options that say how much is measured."""
-    parser.add_argument("--rounds", type=_positive(int), default=rounds, help=f"how many times each [{rounds}]")
-    parser.add_argument("--seconds", type=_positive(float), default=seconds, help=f"how long each time [{seconds}]")
+    parser.add_argument("--rounds", type=positive(int), default=rounds, help=f"how many times each [{rounds}]")
+    parser.add_argument("--seconds", type=positive(float), default=seconds, help=f"how long each time [{seconds}]")
 
 
 def add_target(parser: argparse.ArgumentParser) -> None:
@@ -55,7 +55,9 @@ def _processor() -> str:
     return platform.processor() or platform.machine()
 
 
-def _positive(kind: type[int | float]) -> Callable[[str], int | float]:
+def positive(kind: type[int | float]) -> Callable[[str], int | float]:
+    """A reader of arguments that are numbers above 0."""
+
     def read(text: str) -> int | float:
         value = kind(text)
         if value <= 0:

@@ -1,16 +1,39 @@
 import statistics
+import time
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from fourtop.bots import LEVELS, Pace, choose, fill, level, levels, reaction, stream
+from fourtop.bots import (
+    LEVELS,
+    Level,
+    Pace,
+    choose,
+    fill,
+    level,
+    levels,
+    mind,
+    reaction,
+    searched,
+    stream,
+    tuning,
+    usual,
+)
 from fourtop.engine.chance import seeded
 from fourtop.engine.errors import BadSetup
 from fourtop.engine.match import Match
 from fourtop.engine.record import raw
 from fourtop.engine.registry import game
+from fourtop.engine.search import Tuning
 from tests.engine.potluck import GAME as POTLUCK
 
 PACE = Pace(find=4.0, each=1.5, decline=9.0, think=1.4, spread=0.3)
+
+
+def hurried(one: Level) -> Level:
+    """The level with so small a budget that tests are quick."""
+    return replace(one, search=min(one.search, 0.002))
 
 
 def times(**how: object) -> list[float]:
@@ -29,7 +52,7 @@ def test_times_have_the_stated_median_and_spread(together: bool, size: int | Non
     assert all(0.6 <= seconds <= 45 for seconds in drawn)
 
 
-def test_levels_are_repeated_in_order_and_the_best_is_the_default() -> None:
+def test_levels_are_repeated_in_order_and_the_busser_is_the_default() -> None:
     found = game("connect-four")
     assert [one.name for one in fill(found, ["busser", "dishwasher"], 5)] == [
         "busser",
@@ -42,8 +65,9 @@ def test_levels_are_repeated_in_order_and_the_best_is_the_default() -> None:
 
 
 def test_a_game_without_habits_has_no_busser() -> None:
-    assert [one.name for one in levels(POTLUCK)] == ["dishwasher"]
-    with pytest.raises(BadSetup, match="there is no 'busser'; Potluck has dishwasher"):
+    assert [one.name for one in levels(POTLUCK)] == ["dishwasher", "line-cook", "sous-chef", "head-chef"]
+    assert usual(POTLUCK).name == "dishwasher"
+    with pytest.raises(BadSetup, match="there is no 'busser'; Potluck has dishwasher, line-cook"):
         level(POTLUCK, "busser")
 
 
@@ -51,7 +75,7 @@ def test_a_game_without_habits_has_no_busser() -> None:
 def test_a_choice_is_legal_repeatable_and_changes_nothing(one: object) -> None:
     match = Match(game("dinner-rush"), 4, seed=3)
     before = raw(match.state)
-    chosen = level(match.game, one.name)  # type: ignore[attr-defined]
+    chosen = hurried(level(match.game, one.name))  # type: ignore[attr-defined]
     for _ in range(20):
         seat = match.active[0]
         action = choose(match, seat, chosen)
@@ -72,3 +96,42 @@ def test_a_stream_is_the_seats_own_and_what_others_do_in_the_phase_does_not_chan
     assert mine == stream(match, 0, "choose").tolist()
     match.play(0, "fill")
     assert mine != stream(match, 0, "choose").tolist()
+
+
+def test_a_level_may_be_written_as_people_say_it() -> None:
+    assert level(game("connect-four"), "Head chef").name == "head-chef"
+
+
+def test_budgets_grow_with_the_level_and_are_shared_by_the_actions_of_a_move() -> None:
+    budgets = [one.simulations(Tuning(a_second=10_000, share=4)) for one in LEVELS]
+    assert budgets == sorted(budgets)
+    assert budgets[:2] == [0, 0]
+    assert budgets[-1] == 2500 * LEVELS[-1].search
+    fades = [one.fade for one in LEVELS if one.search]
+    assert fades == sorted(fades, reverse=True)
+
+
+def test_quicker_minds_are_quicker_in_a_race() -> None:
+    for slow, quick in pairwise(LEVELS):
+        assert quick.pace.find < slow.pace.find
+        assert quick.pace.each < slow.pace.each
+
+
+def test_a_bot_that_may_not_wait_follows_its_habits_until_its_search_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(game("connect-four"), 2, seed=3)
+    chef, busser = (level(match.game, name) for name in ("head-chef", "busser"))
+    monkeypatch.setattr(mind, "prepared", lambda _: False)
+    monkeypatch.setattr(mind, "searched", lambda *_: pytest.fail("it searched"))
+    assert choose(match, 0, chef, patient=False) == choose(match, 0, busser)
+
+
+def test_the_clock_cuts_a_search_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(game("connect-four"), 2, seed=3)
+    tireless = replace(level(match.game, "head-chef"), search=5.0)
+    whole = tireless.simulations(tuning(match.game, tireless))
+    monkeypatch.setattr(mind, "LIMIT", 0.02)
+    start = time.perf_counter()
+    found = searched(match, 0, tireless)
+    assert 0 < found.simulations < whole
+    assert found.best.action in match.legal_actions(0)
+    assert time.perf_counter() - start < 60  # loading what is compiled is in it

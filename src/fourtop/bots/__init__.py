@@ -4,8 +4,23 @@ A bot is its level and a random stream of its own: a function of the match's sec
 it has played, so that any process can work out what it does next, and it never changes the deal.
 """
 
-from fourtop.bots.levels import LEVELS, Level, fill, level, levels
-from fourtop.bots.mind import choose, stream
+from fourtop.bots.levels import LEVELS, Level, fill, level, levels, tuning, usual
+from fourtop.bots.mind import LIMIT, choose, searched, stream
 from fourtop.bots.pace import Pace, columns, reaction
 
-__all__ = ["LEVELS", "Level", "Pace", "choose", "columns", "fill", "level", "levels", "reaction", "stream"]
+__all__ = [
+    "LEVELS",
+    "LIMIT",
+    "Level",
+    "Pace",
+    "choose",
+    "columns",
+    "fill",
+    "level",
+    "levels",
+    "reaction",
+    "searched",
+    "stream",
+    "tuning",
+    "usual",
+]

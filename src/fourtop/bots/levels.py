@@ -9,6 +9,7 @@ from fourtop.bots.pace import Pace
 from fourtop.engine.drivers.playouts import BUSSER, DISHWASHER
 from fourtop.engine.errors import BadSetup
 from fourtop.engine.game import Game
+from fourtop.engine.search import Tuning, tuning_of
 
 
 @dataclass(frozen=True)
@@ -18,8 +19,12 @@ class Level:
     Attributes:
         name: as in commands and links.
         title, about: for people.
-        number: what drivers call it.
+        number: what drivers call it; of a bot that searches, what it does while it can't.
         pace: how long it takes in live play.
+        search: seconds of one core that it searches for a whole move of a person, counted in simulations by the game's
+            ``Tuning.a_second``, so that it plays the same on any machine; 0: it doesn't search.
+        fade: chance for each turn that it has forgotten a thing, where a game knows forgetting and it searches.
+        sees_all: it looks at everything. No game offers that; it is for measuring what the others don't know.
     """
 
     name: str
@@ -27,6 +32,13 @@ class Level:
     about: str
     number: int
     pace: Pace
+    search: float = 0.0
+    fade: float = 0.0
+    sees_all: bool = False
+
+    def simulations(self, tuning: Tuning) -> int:
+        """How many for one action; 0: it doesn't search."""
+        return max(1, round(self.search * tuning.a_second / tuning.share)) if self.search else 0
 
 
 LEVELS = (
@@ -44,6 +56,33 @@ LEVELS = (
         BUSSER,
         Pace(find=4.5, each=1.5, decline=9.0, think=1.4, spread=0.3),
     ),
+    Level(
+        "line-cook",
+        "Line cook",
+        "thinks a little ahead, forgets a little",
+        BUSSER,
+        Pace(find=4.2, each=1.4, decline=9.0, think=1.6, spread=0.3),
+        search=0.04,
+        fade=0.2,
+    ),
+    Level(
+        "sous-chef",
+        "Sous chef",
+        "thinks ahead and remembers well",
+        BUSSER,
+        Pace(find=3.6, each=1.2, decline=8.5, think=1.8, spread=0.28),
+        search=0.2,
+        fade=0.1,
+    ),
+    Level(
+        "head-chef",
+        "Head chef",
+        "thinks far ahead and forgets next to nothing",
+        BUSSER,
+        Pace(find=3.0, each=1.0, decline=8.0, think=2.0, spread=0.25),
+        search=1.0,
+        fade=0.03,
+    ),
 )
 
 
@@ -53,25 +92,38 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def level(game: Game, name: str) -> Level:
-    """The level of that name.
+    """The level of that name; ``head chef`` is ``head-chef``.
 
     Raises:
         BadSetup: the game doesn't offer it; the message lists those that it does.
     """
     offered = levels(game)
     for found in offered:
-        if found.name == name:
+        if found.name == name.strip().lower().replace(" ", "-"):
             return found
     raise BadSetup("bots", f"there is no {name!r}; {game.title} has {', '.join(found.name for found in offered)}")
 
 
+def usual(game: Game) -> Level:
+    """The level where nobody says which: the best that doesn't search, so that it costs next to nothing."""
+    return [one for one in levels(game) if not one.search][-1]
+
+
 def fill(game: Game, names: Sequence[str], seats: int) -> list[Level]:
-    """A level for each of ``seats`` seats: the named ones, repeated in order; unnamed, the game's best.
+    """A level for each of ``seats`` seats: the named ones, repeated in order; unnamed, the usual one.
 
     Raises:
         BadSetup: a level that the game doesn't offer, or more names than seats.
     """
     if len(names) > seats:
         raise BadSetup("bots", f"{len(names)} named for {seats} seats")
-    chosen = [level(game, name) for name in names] or [levels(game)[-1]]
+    chosen = [level(game, name) for name in names] or [usual(game)]
     return [chosen[seat % len(chosen)] for seat in range(seats)]
+
+
+def tuning(game: Game, one: Level) -> Tuning:
+    """How a bot of that level searches in the game."""
+    from dataclasses import replace
+
+    found = tuning_of(game)
+    return replace(found, sees_all=True) if one.sees_all else found

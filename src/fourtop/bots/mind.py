@@ -7,11 +7,16 @@ import hmac
 
 import numpy as np
 
-from fourtop.bots.levels import Level
+from fourtop.bots.levels import Level, tuning
 from fourtop.engine import drivers
 from fourtop.engine.chance import Rng, from_entropy
 from fourtop.engine.drivers import playouts
+from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
+from fourtop.engine.search import Found, Search, prepared
+
+LIMIT = 1.3
+"""Seconds of the clock that a bot searches at most for a whole move of a person, whatever its budget."""
 
 
 def stream(match: Match, seat: int, purpose: str) -> Rng:
@@ -25,14 +30,43 @@ def stream(match: Match, seat: int, purpose: str) -> Rng:
     return from_entropy(hmac.digest(match.secret, name.encode(), hashlib.sha256)[:16])
 
 
-def choose(match: Match, seat: int, level: Level) -> int:
+def choose(match: Match, seat: int, level: Level, *, patient: bool = True) -> int:
     """The action that a bot of that level makes at an active seat now; the match isn't changed.
 
     The *dishwasher* sees only its legal actions; any other gets a copy of the position in which all
-    that its seat can't know has been drawn afresh.
+    that its seat can't know has been drawn afresh. It takes up to ``LIMIT`` seconds, and blocks meanwhile without
+    holding up other threads.
+
+    Args:
+        patient: wait until the search is compiled, if it isn't yet. Else the bot follows its habits meanwhile.
     """
+    if level.search and (patient or prepared(match.game) or not jit_enabled()):
+        return searched(match, seat, level).best.action
     rules = match.game.rules
     driver = drivers.load(match.game, playouts.choose, jit=False)
     minds = np.zeros(1, dtype=rules.STATE)
     actions = np.zeros(rules.ACTIONS, dtype=np.int16)
-    return int(driver(level.number, match.state, seat, minds, actions, stream(match, seat, "choose")))
+    number = level.number if "busser" in match.game.functions else playouts.DISHWASHER
+    return int(driver(number, match.state, seat, minds, actions, stream(match, seat, "choose")))
+
+
+def searched(match: Match, seat: int, level: Level) -> Found:
+    """What a bot that searches finds at an active seat; the match isn't changed.
+
+    With the time that it has it is the same each time; a machine that is so slow that ``LIMIT`` comes first cuts it
+    short.
+    """
+    how = tuning(match.game, level)
+    simulations = level.simulations(how)
+    found = Search(
+        match.game,
+        match.state,
+        seat,
+        stream(match, seat, "choose"),
+        tuning=how,
+        fade=level.fade,
+        room=simulations,
+        jit=jit_enabled(),
+    )
+    found.run_for(LIMIT / how.share, simulations)
+    return found.found()

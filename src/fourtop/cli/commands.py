@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cyclopts import App
 
+from fourtop.cli.arena import arena
 from fourtop.cli.arguments import ABOUT, PLAY, RULES, STUDY
 from fourtop.cli.bench import bench
 from fourtop.cli.deck import check_file
@@ -70,6 +71,14 @@ app.command(
         "simulate dinner-rush",
         "simulate dinner-rush --games 100000 --bots busser,dishwasher",
         "simulate dinner-rush --option declined=end --json -",
+    ),
+)
+app.command(
+    arena,
+    group=STUDY,
+    help_epilogue=examples(
+        "arena dinner-rush --bots busser,line-cook --games 100",
+        "arena connect-four --resume tonight.jsonl --json -",
     ),
 )
 app.command(bench, group=STUDY, help_epilogue=examples("bench", "bench --games dinner-rush --quick --json -"))

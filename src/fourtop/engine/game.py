@@ -16,7 +16,8 @@ the group ``fourtop.games``. Beside it:
     ``final`` moves wait, and its end does nothing); if some fields of the view are lists with one entry a seat,
     ``BY_SEAT``, their names; and if some hold a seat, or a list of seats, ``SEAT_FIELDS``, which (``naming.py``).
 ``bots.py`` (optional)
-    more kernels of ``slots.py``: ``busser``, ``claim_size``.
+    more kernels of ``slots.py``: ``busser``, ``claim_size``, ``evaluate``, ``forget``; and ``SEARCH``, the
+    ``search.Tuning`` that suits the game.
 ``text.en.toml``
     the catalogue (``texts.py``). ``rulebook.md``, ``scenarios/*.toml``, ``table.js``, ``table.css``.
 """

@@ -32,7 +32,7 @@ REQUIRED = (
     "determinize",
     "fallback",
 )
-OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size")
+OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size", "evaluate", "forget")
 
 
 @kernel
@@ -134,3 +134,26 @@ def busser(state: State, seat: int, rng: Rng) -> int:
 def claim_size(state: State, action: int) -> int:
     """How much there is to find for a contested action (cards in a claim): a bot takes longer for more."""
     return 1
+
+
+@kernel
+def evaluate(state: State, out: NDArray[np.float64]) -> None:
+    """Fill ``out[seat]`` (float64) with each seat's chance to win, all together 1, where a search looks no further.
+
+    Default: as if it ended now.
+    """
+    places = np.zeros(out.shape[0], dtype=np.int8)
+    ranking(state, places)
+    first = 0
+    for seat in range(out.shape[0]):
+        first += places[seat] == 1
+    for seat in range(out.shape[0]):
+        out[seat] = 1.0 / first if places[seat] == 1 else 0.0
+
+
+@kernel
+def forget(state: State, seat: int, fade: int) -> None:
+    """Take from a copy, in place, what a bot of the seat that fades so much no longer knows; then ``determinize``.
+
+    ``fade`` is the chance for each turn that a remembered thing is lost, of 2**16. Default: bots forget nothing.
+    """

@@ -12,23 +12,23 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtop.bots import columns, fill, level
+from fourtop.bots import fill, level
 from fourtop.engine import drivers
-from fourtop.engine.drivers import playouts, reflexes
 from fourtop.engine.errors import BadSetup
 from fourtop.engine.game import Game
 from fourtop.engine.registry import game as find_game
 from fourtop.lab import endings
 from fourtop.lab.executors import Executor, Here, Pool, processors
+from fourtop.lab.playing import play
 from fourtop.lab.report import Report, Tally, seat_reports
 
 MAX_GAMES = 2**32
 MAX_SEED = 2**63 - 1
 REFLEXES = ("equal", "level")
-_MOST_TO_FIND = 12  # more things in one claim take no longer
 TASK_SECONDS = 0.7  # of work in one task: long enough to hide the hand-over, short enough for progress
 TASK_GAMES = 25_000  # at most, for the memory of final states
 _TRIAL_GAMES = 50
+_TRIAL_THOUGHTFUL = 1  # where bots search
 _POOL_PAYS_AFTER = 2.5  # seconds of work for one process; starting others costs about one
 
 
@@ -65,7 +65,7 @@ class Plan:
         options: Mapping[str, Any] | None = None,
         reflexes: str = "equal",
     ) -> Plan:
-        """A plan, checked; fewer bots than seats are repeated in order, none means the game's best.
+        """A plan, checked; fewer bots than seats are repeated in order, none means the usual one.
 
         Raises:
             UnknownGame: no such game is installed.
@@ -102,7 +102,11 @@ class Simulation:
 
     def prepare(self) -> None:
         """Compile the rules and bots, or load them from the cache."""
-        play_range(self.plan, 0, 1)
+        game = find_game(self.plan.game)
+        bots = [level(game, name) for name in self.plan.bots]
+        by_pace = self.plan.reflexes == "level"
+        count = 0 if self._thoughtful else 1
+        play(game, bots, dict(self.plan.options), seed=self.plan.seed, first=0, count=count, by_pace=by_pace)
 
     def run(self, jobs: int | None = None, executor: Executor | None = None) -> Iterator[int]:
         """Play; after each part gives how many games have been played. :meth:`report` may be asked at any time.
@@ -112,7 +116,7 @@ class Simulation:
             executor: where to play instead.
         """
         start = time.perf_counter()
-        trial = min(_TRIAL_GAMES, self.plan.games)
+        trial = min(_TRIAL_THOUGHTFUL if self._thoughtful else _TRIAL_GAMES, self.plan.games)
         self.tally.add(play_range(self.plan, 0, trial))
         rate = trial / max(time.perf_counter() - start, 1e-6)
         left = self.plan.games - trial
@@ -132,6 +136,12 @@ class Simulation:
             close = getattr(results, "close", None)
             if close:
                 close()
+
+    @property
+    def _thoughtful(self) -> bool:
+        """Whether there are bots that search: a game takes seconds then."""
+        game = find_game(self.plan.game)
+        return any(level(game, name).search for name in self.plan.bots)
 
     def report(self) -> Report:
         """What the games played so far show."""
@@ -168,33 +178,10 @@ def _play_task(plan: Plan, task: tuple[int, int]) -> Tally:
 def play_range(plan: Plan, first: int, count: int) -> Tally:
     """The sums over ``count`` games from number ``first`` on."""
     game = find_game(plan.game)
-    rules = game.rules
-    seats = len(plan.bots)
-    states = np.zeros(2, dtype=rules.STATE)
-    states[0] = game.blank(seats, dict(plan.options))
-    finals = np.zeros(count, dtype=rules.STATE)
-    plies = np.zeros(count, dtype=np.int32)
-    points = np.zeros((count, seats), dtype=np.int32)
-    places = np.zeros((count, seats), dtype=np.int8)
-    levels = [level(game, name) for name in plan.bots]
-    given = (
-        states,
-        np.array([one.number for one in levels], dtype=np.int8),
-        np.zeros(rules.ACTIONS, dtype=np.int16),
-        np.zeros((seats + 2, 4), dtype=np.int64),
-        plan.seed,
-        first,
-        finals,
-        plies,
-        points,
-        places,
-    )
-    if plan.reflexes == "level":
-        paces = np.array([columns(one.pace, _MOST_TO_FIND) for one in levels])
-        drivers.load(game, reflexes.play_paced_games)(*given, paces)
-    else:
-        drivers.load(game, playouts.play_games)(*given)
-    return _sums(game, finals, plies, points, places)
+    bots = [level(game, name) for name in plan.bots]
+    by_pace = plan.reflexes == "level"
+    played = play(game, bots, dict(plan.options), seed=plan.seed, first=first, count=count, by_pace=by_pace)
+    return _sums(game, played.finals, played.plies, played.points, played.places)
 
 
 def _sums(

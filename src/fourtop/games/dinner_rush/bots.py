@@ -10,6 +10,7 @@ import numpy as np
 
 from fourtop.engine.chance import Rng, below
 from fourtop.engine.kernel import kernel
+from fourtop.engine.search.tuning import Tuning
 from fourtop.games.dinner_rush.cards import COPIES, LOWEST, TICKETS
 from fourtop.games.dinner_rush.claims import BITS, PACKED, SIZES, makes, packed_hand
 from fourtop.games.dinner_rush.layout import (
@@ -27,6 +28,8 @@ from fourtop.games.dinner_rush.layout import (
 )
 from fourtop.games.dinner_rush.rules import RESTOCKED, ingredient_below, legal_actions
 from fourtop.games.dinner_rush.scoring import earned
+
+SEARCH = Tuning(habit=0.5, bias=0.3, a_second=50_000)
 
 # Worth is counted in twelfths of a point (TICKETS of them), so that an outlook is a whole number.
 SHED = 1000  # a card shed counts more than any outlook

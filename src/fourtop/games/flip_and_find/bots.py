@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from fourtop.engine.chance import Rng, below
 from fourtop.engine.kernel import kernel
+from fourtop.engine.search.tuning import Tuning
 from fourtop.games.flip_and_find.cards import (
     DOUBLE,
     EIGHTY_SIX,
@@ -54,9 +55,13 @@ from fourtop.games.flip_and_find.layout import (
     State,
 )
 from fourtop.games.flip_and_find.legal import more_flips, takes_tip
-from fourtop.games.flip_and_find.memory import Lasting, lasting, recall
+from fourtop.games.flip_and_find.memory import Lasting, forget, lasting, recall
 from fourtop.games.flip_and_find.orders import Counts, deck_size, enough, row_size, shown_counts
 from fourtop.games.flip_and_find.tiles import down_count, is_food, tip_shown, up_places, usable
+
+__all__ = ["SEARCH", "busser", "choose_action", "forget"]
+
+SEARCH = Tuning(habit=1.0, bias=0.3, margin=0.3, scale=30.0, a_second=8_000, share=5)
 
 Kinds = NDArray[np.int64]
 

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from fourtop.engine.kernel import kernel
 from fourtop.games.flip_and_find.layout import LAST_ROUND, MOST_SEATS, PLACES, State
+from fourtop.games.flip_and_find.tiles import up_places
 
 CERTAIN = 1 << 16
 Lasting = NDArray[np.int64]
@@ -51,3 +52,20 @@ def recall(state: State, seat: int, lasts: Lasting) -> NDArray[np.int64]:
         if remembers(state, seat, place, lasts):
             kinds[place] = int(state.face[place]) - 1
     return kinds
+
+
+@kernel
+def forget(state: State, seat: int, fade: int) -> None:
+    """What lies face down and has faded from the seat's memory is to it as if it had never been seen.
+
+    ``fade``: the chance for each turn, of ``CERTAIN``; for that itself nothing is remembered that was turned down.
+    """
+    lasts = np.zeros(LAST_ROUND * MOST_SEATS + 2, dtype=np.int64)
+    kept = CERTAIN if fade < CERTAIN else 0
+    for age in range(lasts.shape[0]):
+        lasts[age] = kept
+        kept = kept * (CERTAIN - fade) // CERTAIN
+    up = up_places(state)
+    for place in range(PLACES):
+        if state.seen[seat, place] and not up >> place & 1 and not remembers(state, seat, place, lasts):
+            state.seen[seat, place] = 0
