@@ -49,6 +49,7 @@ class Step:
         chance: whether it used chance.
         final: whether the game calls it final.
         group: the number in the log of the first action of its composite move.
+        ply: its own number in the log, from 1.
     """
 
     seat: int
@@ -61,6 +62,7 @@ class Step:
     chance: bool
     final: bool
     group: int
+    ply: int
 
 
 def why_not_undo(line: Sequence[Step], seat: int, phase: int, *, over: bool) -> Said | None:

@@ -294,6 +294,13 @@ class Match:
 
         return load(data)
 
+    def decisions(self, seat: int) -> Iterator[tuple[int, State, int]]:
+        """The seat's actions that stand: the ply of each (from 1), the position that it was made in, the action."""
+        self._check_seat(seat)
+        for step in self._line:
+            if step.seat == seat:
+                yield step.ply, restore(self.game.rules.STATE, step.before), step.action
+
     def again(self) -> Match:
         """A new match of the same game, chance, options and names, nothing played yet."""
         start = restore(self.game.rules.STATE, self._first) if self.placed else None
@@ -387,6 +394,7 @@ class Match:
                     not np.array_equal(rng, fresh),
                     bool(functions["final"](before, seat, action)),
                     self.ply,
+                    self.ply + number + 1,
                 )
             )
             if draws and number == 0 and (left := unused(rng)) is not None:

@@ -10,6 +10,7 @@ import { icon } from "./parts/icons.js";
 import "./parts/ft-chat.js";
 import "./parts/ft-clock.js";
 import "./parts/ft-game.js";
+import "./parts/ft-hint.js";
 import "./parts/ft-log.js";
 import "./parts/ft-menu.js";
 import "./parts/ft-panel.js";
@@ -20,7 +21,7 @@ import "./parts/ft-since.js";
 import { places } from "./parts/places.js";
 
 /**
- * @import { Answer, GameDoc, GameEvent, Refusal, State, TableDoc } from "./lib/types.js"
+ * @import { Answer, GameDoc, GameEvent, Hint, Refusal, State, TableDoc } from "./lib/types.js"
  * @import { TableStore } from "./lib/store.js"
  * @import { Context, FtGame } from "./parts/ft-game.js"
  */
@@ -39,6 +40,8 @@ export class FtFrame extends FtElement {
     rule: { state: true },
     missed: { state: true },
     folded: { state: true },
+    hint: { state: true },
+    hinting: { state: true },
     tick: { state: true },
   };
 
@@ -76,7 +79,7 @@ export class FtFrame extends FtElement {
     .line { display: inline-flex; align-items: center; gap: var(--space-1); padding: 1px var(--space-2); border-radius: var(--radius-round); background: var(--ink); color: var(--bg); font-weight: 700; }
     main { grid-area: main; position: relative; min-inline-size: 0; overflow: auto; display: grid; grid-template-rows: auto minmax(min-content, 1fr); }
     .above { display: grid; gap: var(--space-3); padding: 0 var(--space-4); min-inline-size: 0; }
-    .above:not(:empty) { padding-block-end: var(--space-3); }
+    .above:has(> :not(:empty)) { padding-block-end: var(--space-3); }
     ft-game { min-inline-size: 0; display: grid; }
     /* Under the status line, where it hides no card of the own hand: in a race every tap counts. */
     .no { grid-area: 1 / 1 / -1 / 1; align-self: start; position: sticky; inset-block-start: var(--space-1); z-index: 10; block-size: 0; display: flex; align-items: flex-start; justify-content: center; padding-inline: var(--space-3); }
@@ -112,12 +115,14 @@ export class FtFrame extends FtElement {
     this.rule = "";
     /** @type {GameEvent[]} */ this.missed = [];
     this.folded = false;
+    /** @type {Hint | null} */ this.hint = null;
+    this.hinting = false;
     this.tick = 0;
     this.wasYours = false;
     this.wasOver = false;
     this.first = true;
     this.onChange = () => (this.tick += 1);
-    this.onArrived = (/** @type {Event} */ event) => this.#arrived(/** @type {CustomEvent} */ (event).detail.last);
+    this.onArrived = (/** @type {Event} */ event) => this.#arrived(/** @type {CustomEvent} */ (event).detail);
     this.onChat = () => {
       if (this.tab !== "chat") this.unread += 1;
     };
@@ -129,7 +134,7 @@ export class FtFrame extends FtElement {
     store?.addEventListener("change", this.onChange);
     store?.addEventListener("arrived", this.onArrived);
     store?.addEventListener("chat", this.onChat);
-    if (store?.state) this.#arrived(-1);
+    if (store?.state) this.#arrived({ last: -1, gap: true });
   }
 
   disconnectedCallback() {
@@ -139,16 +144,16 @@ export class FtFrame extends FtElement {
     this.store?.removeEventListener("chat", this.onChat);
   }
 
-  /** @param {number} last  the ply that was known before */
-  #arrived(last) {
+  /** @param {{ last: number, gap: boolean }} how  the ply that was known before; whether the line was away since */
+  #arrived({ last, gap: away }) {
     const store = this.store;
     if (!store?.state || !store.table) return;
     const { state, table } = store;
-    if (state.ply !== last) this.refusal = null;
+    if (state.ply !== last) this.refusal = this.hint = null;
     const key = `seen.${table.id}`;
     const seen = this.first ? Number(recall(key) ?? state.ply) : last;
     const missed = store.log.filter((event) => event.text && event.ply > seen && event.seat !== store.seat);
-    const gap = this.first || state.ply - last > WORTH_TELLING;
+    const gap = this.first || (away && state.ply - last > WORTH_TELLING);
     if (store.seat !== null && gap && missed.length >= WORTH_TELLING && state.outcome === null) this.missed = missed;
     if (!this.first && store.fresh.length > 0) play(state.outcome ? "end" : "paper");
     if (!this.first && state.expected.yours && !this.wasYours) play("bell");
@@ -193,6 +198,17 @@ export class FtFrame extends FtElement {
     play("no");
   }
 
+  async #askHint() {
+    const { store } = this;
+    if (!store || this.hinting) return;
+    const { ply } = store.state ?? {};
+    this.hinting = true;
+    const answer = await store.hint();
+    this.hinting = false;
+    if (!("moves" in answer)) this.#refuse(answer);
+    else if (store.state?.ply === ply) this.hint = answer;
+  }
+
   /** @param {TableStore} store @param {State} state @param {TableDoc} table @returns {Context} */
   #context(store, state, table) {
     return {
@@ -210,6 +226,7 @@ export class FtFrame extends FtElement {
       undo: store.seat === null || state.outcome ? null : state.undo,
       clocks: state.clocks,
       sealed: state.sealed,
+      prepared: state.prepared ?? null,
       document: null,
       bySeat: this.game?.by_seat ?? [],
       seatFields: this.game?.seat_fields ?? [],
@@ -217,6 +234,7 @@ export class FtFrame extends FtElement {
       outcome: state.outcome,
       send: (move) => this.#answered(store.send(move)),
       takeBack: () => this.#answered(store.undo()),
+      prepare: (moves) => this.#answered(store.prepare(moves)),
       explain: async (move) => {
         const explanation = await store.explain(move);
         if (explanation && !explanation.legal) this.#refuse(explanation);
@@ -235,7 +253,10 @@ export class FtFrame extends FtElement {
           this.missed.length > 0
             ? html`<ft-since .events=${this.missed} @done=${() => (this.missed = [])}></ft-since>`
             : nothing
-        }</div>
+        }<div role="status">${this.hint
+          ? html`<ft-hint .hint=${this.hint} @closed=${() => (this.hint = null)}
+              @play=${(/** @type {CustomEvent<string>} */ event) => this.#answered(store.send(event.detail))}></ft-hint>`
+          : nothing}</div></div>
         <ft-game .game=${table.game} ?own=${this.game?.table ?? false} .context=${this.#context(store, state, table)}></ft-game>
         <div class="no"><ft-refusal .refusal=${this.refusal} @closed=${() => (this.refusal = null)} @rule=${this.#rule}></ft-refusal></div>
       </main>
@@ -260,6 +281,10 @@ export class FtFrame extends FtElement {
           ${table.you === null ? html`<span>${icon("eye", 16)}${t("table.watching")}</span>` : nothing}
           <span role="status">${offline ? html`<span class="line">${icon("offline", 16)} ${t("table.offline")}</span>` : this.store?.held && table.pace === "live" ? t("table.held") : nothing}</span></p>
       </div>
+      ${table.hints && table.you !== null && expected.yours
+        ? html`<button class="bare square" aria-label=${t(this.hinting ? "hint.thinking" : "hint.ask")} title=${t("hint.ask")} aria-busy=${this.hinting ? "true" : "false"}
+            @click=${() => this.#askHint()}>${icon("bulb", 24)}</button>`
+        : nothing}
       <ft-clock .clock=${state.clocks.race ?? state.clocks.look}></ft-clock>
       <ft-menu .table=${table}></ft-menu>
     </header>`;

@@ -51,7 +51,9 @@ async def tables(service: Tables, request: Request) -> list[Document]:
 @router.post("/tables", status_code=201)
 async def open_table(wish: OpenTable, service: Tables, visitor: Visitor, request: Request) -> Document:
     """Open a table; who opens it sits down and is host."""
-    table = await service.open(visitor, wish.game, wish.seats, wish.options, wish.access, wish.pace, wish.name)
+    table = await service.open(
+        visitor, wish.game, wish.seats, wish.options, wish.access, wish.pace, wish.name, hints=wish.hints
+    )
     return table.audience.document(visitor, base_of(request))
 
 
@@ -128,6 +130,13 @@ async def again(_: Nothing, table: AtTable, service: Tables, visitor: Visitor, r
 async def replay(table: AtTable, service: Tables, side: str = "public") -> Response:
     """The whole match, after its end."""
     return Response(await service.replay(table, side), media_type="application/json")
+
+
+@router.get("/tables/{table_id}/review")
+async def review(table: AtTable, visitor: Visitor, seat: int | None = None) -> Document:
+    """How good each decision of a seat was, after the end; what is known of it by now."""
+    async with table.lock:
+        return table.reviews.ask(visitor, seat)
 
 
 @router.get("/tables/{table_id}/save", response_class=JSONResponse)

@@ -35,6 +35,7 @@ class OpenTable(Strict):
     options: dict[Annotated[str, Field(max_length=64)], int | Annotated[str, Field(max_length=64)]] = {}
     access: Literal["open", "link"] = "link"
     pace: Literal["live", "unhurried"] = "live"
+    hints: bool = False
     name: Text
 
 
@@ -96,6 +97,14 @@ class OpenMessage(Strict):
     ply: Ply
 
 
+class HintMessage(Strict):
+    """Say what could well be done now."""
+
+    type: Literal["hint"]
+    id: Id
+    ply: Ply
+
+
 class SyncMessage(Strict):
     """Send what happened after ``ply``; -1: all."""
 
@@ -138,6 +147,7 @@ Message = (
     | PrepareMessage
     | UndoMessage
     | OpenMessage
+    | HintMessage
     | SyncMessage
     | ShownMessage
     | PongMessage

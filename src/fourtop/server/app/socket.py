@@ -17,6 +17,7 @@ from fourtop.server.app.models import (
     MESSAGE,
     ChatMessage,
     ExplainMessage,
+    HintMessage,
     Message,
     MoveMessage,
     OpenMessage,
@@ -169,6 +170,8 @@ async def handle(message: Message, table: Table, connection: Connection, arrived
             table.audience.show(connection, message.ply)
         elif isinstance(message, ExplainMessage):
             connection.send(table.moves.explain(seat, message.id, message.move))
+        elif isinstance(message, HintMessage):
+            table.hints.ask(connection, seat, message.id, message.ply)
         elif isinstance(message, ChatMessage):
             await _say(message, table, connection, seat)
         else:

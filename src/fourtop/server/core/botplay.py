@@ -7,12 +7,11 @@ process works out the same ones.
 
 from __future__ import annotations
 
-import asyncio
 import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from fourtop.bots import Level, choose, level, levels, reaction, stream
+from fourtop.bots import Level, choose, level, reaction, stream, usual
 from fourtop.engine.match import Match
 from fourtop.server.core.env import log
 from fourtop.server.core.moves import Made
@@ -72,7 +71,7 @@ class BotPlay:
         if record.kind == "bot" and record.level is not None:
             return level(table.game, record.level)
         if table.stands_in(seat):
-            return levels(table.game)[-1]
+            return usual(table.game)
         return None
 
     def due(self, now: float) -> float | None:
@@ -136,7 +135,7 @@ class BotPlay:
         try:
             if played is None:
                 return
-            thought = await asyncio.to_thread(think, _snapshot(table.playing.match), seat, played, since)
+            thought = await table.env.think(think, snapshot(table.playing.match), seat, played, since)
         finally:
             self._thinking.discard((seat, since))
         async with table.lock:
@@ -164,7 +163,7 @@ def think(match: Match, seat: int, played: Level, since: int) -> Thought:
 def _chosen(match: Match, seat: int, played: Level) -> int:
     """The bot's choice; where it fails, the harmless action: a bot never stalls a table."""
     try:
-        action = choose(match, seat, played)
+        action = choose(match, seat, played, patient=False)
         if action in match.legal_actions(seat):
             return action
         log.error("%s: a %s wanted %s, which isn't legal", match.game.name, played.name, action)
@@ -173,7 +172,7 @@ def _chosen(match: Match, seat: int, played: Level) -> int:
     return int(match.game.play_functions()["fallback"](match.state, seat))
 
 
-def _snapshot(match: Match) -> Match:
+def snapshot(match: Match) -> Match:
     """The match as it is now, for another thread: its log won't grow, and states are never changed in place."""
     taken = copy.copy(match)
     taken.log = list(match.log)

@@ -79,6 +79,7 @@ def table_document(
         "access": table.access,
         "pace": table.pace,
         "options": table.options,
+        "hints": table.allows_hints,
         "seats": list(seats),
         "host": people.host,
         "you": None,

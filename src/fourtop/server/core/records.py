@@ -26,6 +26,7 @@ class TableRecord:
         secret: the match's 32 bytes; None before the start.
         version, deck: of the rules and data that the match began with.
         next: the table of "again".
+        hints: whether the table allows hints; a game with an option of that name says so itself.
     """
 
     id: str
@@ -41,6 +42,12 @@ class TableRecord:
     version: int = 0
     deck: str = ""
     next: str | None = None
+    hints: bool = False
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether somebody may ask for a hint during the match."""
+        return self.options["hints"] == "on" if "hints" in self.options else self.hints
 
 
 @dataclass

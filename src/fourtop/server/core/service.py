@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any
 
-from fourtop.bots import level, levels
+from fourtop.bots import level, usual
 from fourtop.engine.errors import BadSetup, UnknownGame
 from fourtop.engine.game import Game
 from fourtop.engine.registry import game as find_game
@@ -116,6 +116,8 @@ class Service:
         access: Access,
         pace: Pace,
         name: str,
+        *,
+        hints: bool = False,
     ) -> Table:
         """Make a table; who makes it sits on seat 0 and is host."""
         game = game_of(game_name)
@@ -124,9 +126,8 @@ class Service:
             values = game.option_values(options)
         except BadSetup as fault:
             raise Fault("invalid", 422, fault.where, reason=fault.reason) from None
-        table = TableRecord(
-            self.env.secrets.table_id(), game.name, values, access, pace, "gathering", 0, self.env.clock.now()
-        )
+        now, table_id = self.env.clock.now(), self.env.secrets.table_id()
+        table = TableRecord(table_id, game.name, values, access, pace, "gathering", 0, now, hints=hints)
         empty = [SeatRecord(seat) for seat in range(1, seats)]
         kept = Kept(table, [SeatRecord(0, "person", name_of(name)), *empty], [Member(visitor, 0)])
         await self.env.store.add_table(kept)
@@ -145,7 +146,7 @@ class Service:
         async with table.lock:
             seat = table.people.own(visitor)
             visitors = table.people.visitors(seat)
-            table.people.leave(visitor, table.record.stage, levels(table.game)[-1])
+            table.people.leave(visitor, table.record.stage, usual(table.game))
             await table.people_changed([seat])
             for one in visitors:
                 table.audience.moved(one)
@@ -175,7 +176,7 @@ class Service:
             visitors = table.people.visitors(table.people.at(seat).seat)
             since = table.audience.gone_for(seat, self.env.settings.seat_gone)
             gone = since is not None and since <= self.env.clock.now()
-            table.people.stand_in(visitor, seat, table.record.stage, levels(table.game)[-1], gone=gone)
+            table.people.stand_in(visitor, seat, table.record.stage, usual(table.game), gone=gone)
             await table.people_changed([seat])
             for one in visitors:
                 table.audience.moved(one)
@@ -273,6 +274,7 @@ class Service:
             "gathering",
             seat,
             self.env.clock.now(),
+            hints=old.hints,
         )
         kept = Kept(record, people.seats, list(people.members.values()))
         try:

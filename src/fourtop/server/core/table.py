@@ -18,6 +18,7 @@ from fourtop.server.core.connection import Connection
 from fourtop.server.core.documents import chat_document, state_message
 from fourtop.server.core.env import Env, log
 from fourtop.server.core.fault import Fault
+from fourtop.server.core.hinting import Hinting
 from fourtop.server.core.live import Live
 from fourtop.server.core.moves import Moves
 from fourtop.server.core.people import People
@@ -25,6 +26,7 @@ from fourtop.server.core.play import Log, OldRules, Play
 from fourtop.server.core.ports import Cancellable
 from fourtop.server.core.prepared import Prepared
 from fourtop.server.core.records import AnswerRecord, ChatRecord, Kept, SealedRecord
+from fourtop.server.core.reviewing import Reviews
 from fourtop.server.core.unhurried import Unhurried
 from fourtop.server.storage.store import CHAT_KEPT, Conflict
 
@@ -56,6 +58,8 @@ class Table:
         self.sealed = Unhurried(self)
         self.prepared = Prepared(self)
         self.bots = BotPlay(self)
+        self.hints = Hinting(self)
+        self.reviews = Reviews(self)
         self._timer: Cancellable | None = None
         self.audience = Audience(self, self.resumed)
         self._shown: dict[int, int] = {}

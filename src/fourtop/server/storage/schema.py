@@ -41,6 +41,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("deck", String(64), nullable=False),
     Column("next", String(32)),
+    Column("hints", Boolean, nullable=False, server_default="0"),
     Index("tables_by_stage", "stage", "created"),
 )
 

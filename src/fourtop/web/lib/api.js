@@ -54,7 +54,7 @@ export const api = {
   /** @param {string} id @returns {Promise<TableDoc>} */
   table: (id) => request(table(id)),
   /**
-   * @param {{game: string, seats: number, options: Record<string, string | number>, access: string, pace: string, name: string}} wish
+   * @param {{game: string, seats: number, options: Record<string, string | number>, access: string, pace: string, hints: boolean, name: string}} wish
    * @returns {Promise<TableDoc>}
    */
   open: (wish) => request("/api/tables", wish),

@@ -12,6 +12,7 @@
 export class Choice {
   /** @type {Source | null} */ source = null;
   /** @type {Target[]} in the order in which they were picked */ picks = [];
+  /** @type {LegalMove[]} */ legal = [];
   /** @type {string[][]} words of the legal moves */ #legal = [];
 
   /**
@@ -31,6 +32,7 @@ export class Choice {
 
   /** @param {LegalMove[]} legal */
   follow(legal) {
+    this.legal = legal;
     this.#legal = legal.map(({ move }) => move.split(" "));
     if (!this.#fits(this.picks)) this.picks = [];
   }

@@ -10,7 +10,7 @@ import { Flip, nudge } from "./motion.js";
 
 /**
  * @import { PropertyDeclarations, PropertyValues } from "lit"
- * @import { Answer, Clocks, Explanation, GameEvent, LegalMove, Place, Sealed, Undo, View } from "./types.js"
+ * @import { Answer, Clocks, Explanation, GameEvent, LegalMove, Place, Prepared, Sealed, Undo, View } from "./types.js"
  *
  * What the one prominent button does: nothing without a label, not yet with a reason (then a press does `why`).
  * @typedef {{ label: string, sub: string, reason: string, act: () => void, why: () => void }} MainAction
@@ -43,6 +43,7 @@ export class GameTable extends FtElement {
     undo: { attribute: false },
     clocks: { attribute: false },
     sealed: { attribute: false },
+    prepared: { attribute: false },
     document: { attribute: false },
     open: { state: true },
     changes: { state: true },
@@ -67,10 +68,12 @@ export class GameTable extends FtElement {
     /** @type {Undo | null} */ this.undo = null;
     /** @type {Clocks | null} */ this.clocks = null;
     /** @type {Sealed | null} */ this.sealed = null;
+    /** @type {Prepared | null} */ this.prepared = null;
     /** @type {View | null} everything: replays that show all sides */ this.document = null;
     /** @type {(move: string) => Promise<Answer>} */ this.send = async () => ({ ok: false, rule: null, reason: "" });
     /** @type {(move: string) => Promise<Explanation | null>} */ this.explain = async () => null;
     /** @type {() => Promise<Answer>} */ this.takeBack = async () => ({ ok: false, rule: null, reason: "" });
+    /** @type {(moves: string[]) => Promise<Answer>} */ this.prepare = async () => ({ ok: false, rule: null, reason: "" });
 
     /** @type {O | null} */ this.open = null;
     /** Counts what a choice in the making changes: it is no property itself. */ this.changes = 0;

@@ -3,7 +3,7 @@
 // a reconnect.
 
 /**
- * @import { Answer, Chat, Explanation, GameEvent, State, TableDoc } from "./types.js"
+ * @import { Answer, Chat, Explanation, GameEvent, Hint, Refusal, State, TableDoc } from "./types.js"
  * @typedef {"connecting" | "online" | "offline" | "gone"} Connection
  * @typedef {Pick<WebSocket, "send" | "close" | "readyState"> & EventTarget} Socket
  */
@@ -124,6 +124,11 @@ export class TableStore extends EventTarget {
     return this.#ask({ type: "undo", ply: this.state?.ply ?? 0 });
   }
 
+  /** Moves to be played as soon as it is this seat's turn; none: withdraw those that were. @param {string[]} moves @returns {Promise<Answer>} */
+  prepare(moves) {
+    return this.#ask({ type: "prepare", ply: this.state?.ply ?? 0, moves });
+  }
+
   /** At an unhurried table: open what is sealed. @returns {Promise<Answer>} */
   open() {
     return this.#ask({ type: "open", ply: this.state?.ply ?? 0 });
@@ -136,6 +141,11 @@ export class TableStore extends EventTarget {
   async explain(move) {
     const answer = await this.#ask({ type: "explain", move });
     return "legal" in answer ? answer : null;
+  }
+
+  /** What could well be done now. @returns {Promise<Hint | ({ok: false} & Refusal)>} */
+  hint() {
+    return this.#ask({ type: "hint", ply: this.state?.ply ?? 0 });
   }
 
   /** @param {string} text @returns {Promise<Answer>} */
@@ -230,6 +240,9 @@ export class TableStore extends EventTarget {
       case "accepted":
         this.#settle(message.id, { ok: true, ply: message.ply });
         break;
+      case "prepared":
+        this.#settle(message.id, { ok: true, ply: this.state?.ply ?? 0 });
+        break;
       case "held": {
         const pending = this.#pending.get(message.id);
         if (pending) pending.heldUp = true;
@@ -243,6 +256,11 @@ export class TableStore extends EventTarget {
       case "explained":
         this.#settle(message.id, { legal: message.legal, rule: message.rule, reason: message.reason });
         break;
+      case "hinted": {
+        const { type: _type, id, ...hint } = message;
+        this.#settle(id, hint);
+        break;
+      }
       case "chat":
         this.chat = [...this.chat, message.chat];
         this.#said(message.chat);
@@ -277,6 +295,8 @@ export class TableStore extends EventTarget {
   #arrive(next) {
     const last = this.state?.ply ?? -1;
     if (next.ply < last && !this.#greeted) return;
+    // The line was away, or something was missed: not just a move of several actions.
+    const gap = this.#greeted || this.#asked === last;
     this.#greeted = false;
     if (next.from > last && next.from !== -1) {
       if (this.#asked !== last) this.#tell({ type: "sync", ply: last });
@@ -293,7 +313,7 @@ export class TableStore extends EventTarget {
     // The first event of a ply is the one of who acted; later ones may be about others (who gave, whose turn it is).
     const own = whole.findLastIndex((event, at) => event.seat !== null && event.seat === this.seat && event.ply !== whole[at - 1]?.ply);
     this.since = this.seat === null ? this.fresh : whole.slice(own + 1);
-    this.dispatchEvent(new CustomEvent("arrived", { detail: { fresh: this.fresh, last } }));
+    this.dispatchEvent(new CustomEvent("arrived", { detail: { fresh: this.fresh, last, gap } }));
   }
 
   /** Chat has no answer but its own line. @param {Chat} line */

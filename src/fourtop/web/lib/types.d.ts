@@ -39,6 +39,8 @@ export interface TableDoc {
   access: "open" | "link";
   pace: "live" | "unhurried";
   options: Record<string, string | number>;
+  /** whether it allows hints */
+  hints: boolean;
   seats: SeatDoc[];
   host: number | null;
   you: number | null;
@@ -69,6 +71,8 @@ export interface Clocks { race: Clock | null; look: Clock | null }
 export interface Undo { possible: boolean; reason: string | null }
 /** A race at an unhurried table: whether this seat has opened it and has decided. */
 export interface Sealed { opened: boolean; decided: boolean }
+/** What this seat will play as soon as it is its turn; `returned`: why it was handed back when the turn came. */
+export interface Prepared { moves: string[]; returned: { rule: string | null; reason: string } | null }
 export interface ScoreLine { label: string; points: number }
 export interface Outcome {
   ended: string;
@@ -90,6 +94,7 @@ export interface State {
   clocks: Clocks;
   undo: Undo;
   sealed: Sealed | null;
+  prepared?: Prepared | null;
   outcome: Outcome | null;
 }
 
@@ -98,6 +103,9 @@ export interface Chat { id: string | number; seat: number | null; name: string; 
 export interface Refusal { rule: string | null; reason: string; code?: string; ply?: number }
 export type Answer = { ok: true; ply: number } | ({ ok: false } & Refusal);
 export interface Explanation { legal: boolean; rule: string | null; reason: string }
+
+/** What could well be done: `move` is all of it as one move's text, where there is one. */
+export interface Hint { moves: { move: string; label: string }[]; move: string | null; win: number; text: string }
 
 export interface ReplayPly {
   ply: number;

@@ -5,7 +5,7 @@ import { FtElement, afterPaint, define } from "../lib/base.js";
 import { t } from "../lib/texts.js";
 
 /**
- * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Sealed, Undo, View } from "../lib/types.js"
+ * @import { Answer, Clocks, Expected, Explanation, GameEvent, LegalMove, Outcome, Place, Prepared, Sealed, Undo, View } from "../lib/types.js"
  *
  * What a table gets, as properties of the same names (web/README.md says more).
  * @typedef {object} Context
@@ -23,6 +23,7 @@ import { t } from "../lib/texts.js";
  * @property {Undo | null} undo
  * @property {Clocks | null} clocks
  * @property {Sealed | null} sealed  a race at an unhurried table: what this seat has done about it
+ * @property {Prepared | null} prepared  what this seat has prepared for its turn
  * @property {View | null} document  everything, hidden things too: replays that show all sides
  * @property {string[]} bySeat  fields of the view that are lists with one entry a seat
  * @property {string[]} seatFields  fields of the view that hold a seat or a list of seats
@@ -31,6 +32,7 @@ import { t } from "../lib/texts.js";
  * @property {(move: string) => Promise<Answer>} send
  * @property {(move: string) => Promise<Explanation | null>} explain
  * @property {() => Promise<Answer>} takeBack
+ * @property {(moves: string[]) => Promise<Answer>} prepare  moves to be played as soon as it is one's turn; none: withdraw them
  */
 
 /**

@@ -15,6 +15,9 @@ const FEW = 4;
 /** A four-top, where the game allows it. */
 const USUAL_SEATS = 4;
 
+/** Whether the game has an option of its own that says so. @param {GameDoc} game */
+const hintsItself = (game) => game.options.some(({ name }) => name === "hints");
+
 /** `<ft-new-table .games=${games}>`; tells `opened` with the table. */
 export class FtNewTable extends FtElement {
   static properties = {
@@ -118,6 +121,9 @@ export class FtNewTable extends FtElement {
           { value: "live", title: t("new.pace.live") },
           { value: "unhurried", title: t("new.pace.unhurried") },
         ], "live", game.name, t(game.races ? "new.pace.races" : "new.pace.help"))}
+        ${hintsItself(game)
+          ? nothing
+          : this.radios("hints", t("new.hints"), [{ value: "off", title: t("new.hints.off") }, { value: "on", title: t("new.hints.on") }], "off", game.name, t("new.hints.help"))}
         ${game.options.map((option) => this.option(option, game.name, seats))}
       </div></details>
       <div class="go">
@@ -167,7 +173,7 @@ export class FtNewTable extends FtElement {
     const seats = Number(read("seats")) || game.seats.min;
     this.busy = true;
     try {
-      const table = await api.open({ game: game.name, seats, options, access: read("access"), pace: read("pace"), name });
+      const table = await api.open({ game: game.name, seats, options, access: read("access"), pace: read("pace"), hints: read("hints") === "on", name });
       choose("name", name);
       this.fault = "";
       this.emit("opened", table);

@@ -21,7 +21,7 @@ export const levelPicture = (level) => LEVELS[(level ?? "").replace(/[-_]/g, " "
 
 /**
  * `<ft-seat .place=${place} note="5 cards">` with the game's own extras as children (tickets won, counts).
- * `active`: the game waits for this seat. `note`: a short word below the name. `compact`: one line. Parts: `plate`, `marks`, `you`.
+ * `active`: the game waits for this seat. `note`: a short word below the name. `compact`: one line. Parts: `plate`, `name`, `you`, `marks`.
  */
 export class FtSeat extends FtElement {
   static properties = {
@@ -94,7 +94,7 @@ export class FtSeat extends FtElement {
     if (!place) return nothing;
     return html`<div part="plate" class="plate seat-${place.seat} ${place.you ? "you" : ""}">
       <span class="swatch"></span>
-      <span class="name">${place.name || t("seat.empty")}${place.you ? html` <span part="you" class="soft small">${t("seat.you")}</span>` : nothing}</span>
+      <span part="name" class="name">${place.name || t("seat.empty")}${place.you ? html` <span part="you" class="soft small">${t("seat.you")}</span>` : nothing}</span>
       <span part="marks" class="marks">${this.marks(place)}</span>
       ${this.note ? html`<span class="note">${this.note}</span>` : nothing}
       <slot></slot>

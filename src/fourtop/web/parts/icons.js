@@ -21,6 +21,7 @@ const paths = {
   previous: svg`<path d="m15 6-6 6 6 6"/>`,
   first: svg`<path d="M6 5v14M18 6l-7 6 7 6"/>`,
   last: svg`<path d="M18 5v14M6 6l7 6-7 6"/>`,
+  bulb: svg`<path d="M9 18h6M10 21h4M9 15.500a6 6 0 1 1 6 0V18H9z"/>`,
   eye: svg`<path d="M2.5 12C5 7.5 8.3 6 12 6s7 1.5 9.5 6c-2.5 4.5-5.8 6-9.5 6s-7-1.5-9.5-6z"/><circle cx="12" cy="12" r="2.6"/>`,
   offline: svg`<path d="M4 4l16 16M7.5 12.500a7 7 0 0 1 3-1.600M16.5 12.500l-1.2-.8M4.5 9a11 11 0 0 1 3.2-2M19.5 9A11 11 0 0 0 11 6M10 15.500a3.5 3.5 0 0 1 4 0M12 19h.01"/>`,
   away: svg`<path d="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z"/>`,

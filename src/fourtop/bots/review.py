@@ -1,0 +1,195 @@
+"""A review of a match: how good each decision of a seat was, in its chance to win by what it knew then."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from fourtop.engine.chance import from_entropy
+from fourtop.engine.game import State
+from fourtop.engine.kernel import jit_enabled
+from fourtop.engine.match import Match
+from fourtop.engine.search import Found, Option, Search
+from fourtop.engine.search.budget import MOST_SIMULATIONS
+
+SECONDS = 25.0
+"""For a whole match, on one core."""
+LONGEST = 1.0
+"""Seconds for one decision at most."""
+LEAST = 30
+"""Simulations for each decision, however little time there is."""
+TURNING = 3
+"""Decisions at most that are said to have mattered most."""
+WORTH_TELLING = 0.02
+"""Less chance to win than this isn't told as lost: a search isn't that exact."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something that could be done: its text, in words, and the chance to win with it, 0 to 1."""
+
+    move: str
+    label: str
+    win: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision that the seat had to make.
+
+    Attributes:
+        ply: the ply that it became, from 1.
+        played: what was done.
+        best: what would have been best; what was played, unless another is better by ``WORTH_TELLING``.
+        choices: how many there were.
+        simulations: how many the figures rest on.
+    """
+
+    ply: int
+    played: Choice
+    best: Choice
+    choices: int
+    simulations: int
+
+    @property
+    def lost(self) -> float:
+        """How much chance to win was lost by it."""
+        return max(0.0, self.best.win - self.played.win)
+
+
+@dataclass(frozen=True)
+class Review:
+    """The decisions of one seat in a whole match.
+
+    Attributes:
+        seat: whose.
+        decisions: in order; where there was nothing to choose there was none.
+        result: the seat's part of the win, 0 to 1.
+        seconds: that it took.
+    """
+
+    seat: int
+    decisions: tuple[Decision, ...]
+    result: float
+    seconds: float
+
+    @property
+    def turning(self) -> tuple[Decision, ...]:
+        """The decisions that mattered most, by what they lost; in order."""
+        costly = [one for one in self.decisions if one.lost >= WORTH_TELLING]
+        return tuple(sorted(sorted(costly, key=lambda one: -one.lost)[:TURNING], key=lambda one: one.ply))
+
+    def document(self) -> dict[str, Any]:
+        """As JSON data: ``seat``, ``result``, ``seconds``, ``decisions`` (each with ``lost``), ``turning`` (plies)."""
+        return {
+            "seat": self.seat,
+            "result": self.result,
+            "seconds": round(self.seconds, 1),
+            "decisions": [{**_rounded(one), "lost": round(one.lost, 3)} for one in self.decisions],
+            "turning": [one.ply for one in self.turning],
+        }
+
+
+def reviewing(
+    match: Match, seat: int, *, seconds: float | None = None, simulations: int | None = None
+) -> Iterator[Any]:
+    """Review a match that is over, decision by decision: first how many there are, then each, at last the whole.
+
+    Args:
+        seconds: for all of it; default: ``SECONDS``.
+        simulations: for each decision instead; then it is the same each time.
+
+    Yields:
+        An int, then :class:`Decision`, then one :class:`Review`.
+
+    Raises:
+        ValueError: the match isn't over.
+    """
+    if not match.over:
+        raise ValueError("only a match that is over can be reviewed")
+    begun, whole = time.perf_counter(), SECONDS if seconds is None else seconds
+    judge = _Judge(match, seat, simulations)
+    to_judge = [one for one in match.decisions(seat) if judge.has_choice(one[1])]
+    yield len(to_judge)
+    decisions = []
+    for number, (ply, state, action) in enumerate(to_judge):
+        left = whole - (time.perf_counter() - begun)
+        decisions.append(judge.decision(ply, state, action, min(LONGEST, left / (len(to_judge) - number))))
+        yield decisions[-1]
+    first = match.ranking.count(1)
+    result = 1 / first if match.ranking[seat] == 1 else 0.0
+    yield Review(seat, tuple(decisions), result, time.perf_counter() - begun)
+
+
+class _Judge:
+    """Searches for one seat of a match.
+
+    Args:
+        simulations: for each decision; None: as many as the time allows.
+    """
+
+    def __init__(self, match: Match, seat: int, simulations: int | None) -> None:
+        self._match = match
+        self._seat = seat
+        self._simulations = simulations
+        self._out = np.zeros(match.game.rules.ACTIONS, dtype=np.int16)
+
+    def has_choice(self, state: State) -> bool:
+        """Whether there is more than one thing to do."""
+        return int(self._match.game.play_functions()["legal_actions"](state, self._seat, self._out)) > 1
+
+    def decision(self, ply: int, state: State, action: int, seconds: float) -> Decision:
+        """How good it was to do ``action`` there; two thirds of the effort look for what is best."""
+        found = self._found(state, ply, 2 * seconds / 3, 2, None)
+        own = self._found(state, ply, seconds / 3, 1, action).best
+        best = found.best if found.best.action != action and found.best.win > own.win + WORTH_TELLING else own
+        return Decision(
+            ply,
+            self._choice(state, own),
+            self._choice(state, best),
+            len(found.options),
+            found.simulations,
+        )
+
+    def _found(self, state: State, ply: int, seconds: float, thirds: int, only: int | None) -> Found:
+        match = self._match
+        name = f"review {self._seat} {ply} {only}"
+        rng = from_entropy(hmac.digest(match.secret, name.encode(), hashlib.sha256)[:16])
+        number = None if self._simulations is None else max(1, self._simulations * thirds // 3)
+        search = Search(
+            match.game, state, self._seat, rng, room=number or MOST_SIMULATIONS, only=only, jit=jit_enabled()
+        )
+        if number is None:
+            search.run(LEAST)
+            search.run_for(max(seconds - search.seconds, 0.0))
+        else:
+            search.run(number)
+        return search.found()
+
+    def _choice(self, state: State, option: Option) -> Choice:
+        words = self._match.game.words
+        label = words.label(state, self._seat, option.action).said.render(self._match.names)
+        return Choice(words.format(option.action), label, option.win)
+
+
+def _rounded(decision: Decision) -> dict[str, Any]:
+    return {
+        "ply": decision.ply,
+        "played": {**asdict(decision.played), "win": round(decision.played.win, 3)},
+        "best": {**asdict(decision.best), "win": round(decision.best.win, 3)},
+        "choices": decision.choices,
+        "simulations": decision.simulations,
+    }
+
+
+def curve(review: Review) -> str:
+    """The chance to win before each decision, and the result, as a line of bars: low to high."""
+    bars = "▁▂▃▄▅▆▇█"
+    points = [one.best.win for one in review.decisions] + [review.result]
+    return "".join(bars[min(len(bars) - 1, int(point * len(bars)))] for point in points)
