@@ -1,5 +1,7 @@
 """Compile the rules in the background: matches begin interpreted, and go on compiled as soon as that is ready.
 
+First every game's rules, then every game's search: until that is there, bots follow their habits.
+
 Compiling holds Python's lock, so it is done by another process, which leaves its result in the cache on disk; here it
 is only loaded, in a thread.
 """
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 
 import numpy as np
@@ -18,34 +21,42 @@ from fourtop.engine.game import Game
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.registry import game as find_game
 from fourtop.engine.registry import game_names
-from fourtop.server.core.env import log
+from fourtop.engine.search import prepare
+from fourtop.server.core.env import POLITE, log
 
 
 async def warm_all() -> None:
     """Make every game's rules ready, one after another."""
     if not jit_enabled():
         return
-    for name in game_names():
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "fourtop.server.warm",
-            name,
-            stderr=asyncio.subprocess.PIPE,
-            start_new_session=True,  # Ctrl-C in the terminal is for the server, which ends this one itself
-        )
-        try:
-            _, errors = await process.communicate()
-        except asyncio.CancelledError:
-            with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
-                process.kill()
-            await process.wait()
-            raise
-        if process.returncode:
-            log.warning("%s stays interpreted: %s", name, errors.decode(errors="replace").strip()[-500:])
-            continue
-        await asyncio.to_thread(warm, find_game(name))
-        log.info("%s is compiled", name)
+    for what, make in WORK.items():
+        for name in game_names():
+            if await _in_another_process(what, name):
+                await asyncio.to_thread(make, find_game(name))
+                log.info("%s of %s are compiled", what, name)
+
+
+async def _in_another_process(what: str, name: str) -> bool:
+    """Compile into the cache; whether that went well."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "fourtop.server.warm",
+        what,
+        name,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C in the terminal is for the server, which ends this one itself
+    )
+    try:
+        _, errors = await process.communicate()
+    except asyncio.CancelledError:
+        with contextlib.suppress(ProcessLookupError):  # it has just ended by itself
+            process.kill()
+        await process.wait()
+        raise
+    if process.returncode:
+        log.warning("the %s of %s aren't compiled: %s", what, name, errors.decode(errors="replace").strip()[-500:])
+    return process.returncode == 0
 
 
 def warm(game: Game) -> None:
@@ -74,5 +85,9 @@ def warm(game: Game) -> None:
     game.use_compiled()
 
 
+WORK = {"rules": warm, "searches": prepare}
+
 if __name__ == "__main__":
-    warm(find_game(sys.argv[1]))
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
+    WORK[sys.argv[1]](find_game(sys.argv[2]))

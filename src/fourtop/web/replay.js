@@ -11,6 +11,7 @@ import "./parts/ft-log.js";
 import "./parts/ft-menu.js";
 import "./parts/ft-panel.js";
 import "./parts/ft-result.js";
+import "./parts/ft-review.js";
 import "./parts/ft-rules.js";
 import { icon } from "./parts/icons.js";
 import { places } from "./parts/places.js";
@@ -206,12 +207,15 @@ export class FtReplay extends FtElement {
   panel(replay, here) {
     const tabs = [
       { key: "log", title: t("log.title"), icon: /** @type {const} */ ("log") },
+      ...(this.table?.you === null ? [] : [{ key: "review", title: t("review.title"), icon: /** @type {const} */ ("bulb") }]),
       { key: "rules", title: t("rules.title"), icon: /** @type {const} */ ("rules") },
     ];
+    /** @param {CustomEvent<number>} event */
+    const jump = (event) => this.#go(replay.plies.findIndex((ply) => ply.ply === event.detail));
     const log = replay.plies.flatMap((ply) => ply.events);
     return html`<ft-panel role="complementary" aria-label=${t("panel.title")} .tabs=${tabs} @tab=${(/** @type {CustomEvent<string>} */ event) => (this.tab = event.detail)}>
-      <ft-log slot="log" jump .events=${log} .names=${replay.names} .current=${here.ply}
-        @jump=${(/** @type {CustomEvent<number>} */ event) => this.#go(replay.plies.findIndex((ply) => ply.ply === event.detail))}></ft-log>
+      <ft-log slot="log" jump .events=${log} .names=${replay.names} .current=${here.ply} @jump=${jump}></ft-log>
+      ${this.table?.you === null ? nothing : html`<ft-review slot="review" table=${this.tableId} .ply=${here.ply} @jump=${jump}></ft-review>`}
       <ft-rules slot="rules" .game=${replay.game} ?wanted=${this.tab === "rules"}></ft-rules>
     </ft-panel>`;
   }
@@ -235,6 +239,7 @@ export class FtReplay extends FtElement {
       undo: null,
       clocks: null,
       sealed: null,
+      prepared: null,
       document: here.document ?? null,
       bySeat: this.game?.by_seat ?? [],
       seatFields: this.game?.seat_fields ?? [],
@@ -243,6 +248,7 @@ export class FtReplay extends FtElement {
       send: async () => refused,
       explain: async () => null,
       takeBack: async () => refused,
+      prepare: async () => refused,
     };
   }
 }

@@ -1,6 +1,6 @@
 // The HTTP side of docs/protocol.md.
 
-/** @import { GameDoc, TableDoc, Replay } from "./types.js" */
+/** @import { GameDoc, TableDoc, Replay, ReviewProgress } from "./types.js" */
 
 /** A refusal of the server, in its own words. */
 export class ApiError extends Error {
@@ -76,6 +76,8 @@ export const api = {
   device: (id) => request(`${table(id)}/device`, {}),
   /** @param {string} id @returns {Promise<TableDoc>} */
   again: (id) => request(`${table(id)}/again`, {}),
+  /** Of the own seat; asked again until it is there. @param {string} id @returns {Promise<ReviewProgress>} */
+  review: (id) => request(`${table(id)}/review`),
   /** @param {string} id @param {string} side @returns {Promise<Replay>} */
   replay: (id, side) => request(`${table(id)}/replay?side=${encodeURIComponent(side)}`),
 };

@@ -107,6 +107,12 @@ export interface Explanation { legal: boolean; rule: string | null; reason: stri
 /** What could well be done: `move` is all of it as one move's text, where there is one. */
 export interface Hint { moves: { move: string; label: string }[]; move: string | null; win: number; text: string }
 
+export interface Judged { move: string; label: string; win: number }
+/** A decision of a seat: what was done, what would have been best, and how much chance to win was lost. */
+export interface Decision { ply: number; played: Judged; best: Judged; choices: number; simulations: number; lost: number }
+export interface Review { seat: number; result: number; seconds: number; decisions: Decision[]; turning: number[] }
+export interface ReviewProgress { total: number; done: number; review: Review | null }
+
 export interface ReplayPly {
   ply: number;
   view: View;
