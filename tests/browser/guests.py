@@ -33,7 +33,7 @@ class Guest:
     def open_table(self, name: str, seats: int, game: str = "Dinner Rush", **choices: str) -> str:
         """Open a table of a game by mouse; gives its path.
 
-        ``seats``: 0 where the game leaves no choice. ``choices``: labels of more radio buttons, by group.
+        ``seats``: 0 where the game leaves no choice. ``choices``: labels of more radio buttons, or of a list, by their title.
         """
         page = self.page
         self.go("/")
@@ -44,7 +44,12 @@ class Guest:
         if choices:
             page.get_by_text("House rules and pace").click()
         for group, label in choices.items():
-            page.get_by_role("group", name=group.replace("_", " ")).get_by_role("radio", name=label, exact=True).check()
+            title = group.replace("_", " ")
+            box = page.get_by_role("combobox", name=title, exact=True)
+            if box.count():
+                box.select_option(label=label)
+            else:
+                page.get_by_role("group", name=title).get_by_role("radio", name=label, exact=True).check()
         page.get_by_role("button", name="Open a table").click()
         page.wait_for_url("**/t/*")
         return page.url.removeprefix(self.house)

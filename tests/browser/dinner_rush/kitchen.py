@@ -46,6 +46,7 @@ class Sitting:
     seat: int | None
     pace: str = "live"
     left: float = 41
+    look: int = 0  # seconds to look, in a phase that is called "fill"
     got: list[Doc] = field(default_factory=list)
 
     def table(self) -> Doc:
@@ -80,7 +81,8 @@ class Sitting:
             if ply > since:
                 told += [{"ply": ply, **event} for event in match.told(entry.events, seat)]
         reason = match.why_not_undo(seat) if seat is not None else None
-        racing = match.view(None)["phase"] == "race"
+        phase = match.view(None)["phase"]
+        racing = phase == "race"
         return {
             "type": "state",
             "ply": match.ply,
@@ -89,7 +91,10 @@ class Sitting:
             "legal": match.labels(seat) if seat is not None else [],
             "events": told,
             "expected": match.expected(seat),
-            "clocks": {"race": {"seconds": RACE_SECONDS, "left": self.left} if racing else None, "look": None},
+            "clocks": {
+                "race": {"seconds": RACE_SECONDS, "left": self.left} if racing else None,
+                "look": {"seconds": self.look, "left": self.look} if self.look and phase == "fill" else None,
+            },
             "sealed": None,
             "undo": {"possible": seat is not None and reason is None, "reason": reason},
             "outcome": match.outcome_document(),

@@ -38,6 +38,14 @@ export class Choice extends Words {
     return next.size > 0 ? next : this.others;
   }
 
+  /** The ingredients that go with the tile that is picked. @returns {Set<string>} */
+  get kinds() {
+    const places = new Choice();
+    Object.assign(places, { source: this.source, picks: this.picks.filter((pick) => sortOf(pick) !== "kind") });
+    places.follow(this.legal);
+    return new Set([...places.next].filter((word) => sortOf(word) === "kind"));
+  }
+
   /** Whether the next step is to name an ingredient. */
   get wantsKind() {
     return !this.filling && [...this.lit].some((word) => sortOf(word) === "kind") && (this.picks.length > 0 || this.move !== null);

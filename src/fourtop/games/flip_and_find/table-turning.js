@@ -96,23 +96,37 @@ export class Turning {
   /** @param {Missed[]} missed */
   async #tell(missed) {
     let skipped = false;
-    for (let one = missed.shift(); one && !skipped; one = missed.shift()) {
-      const place = this.host.view?.grid.find(({ tile, up }) => tile === one?.tile && !up)?.place;
-      if (place === undefined) continue;
-      this.telling = { ...one, place };
+    while (missed.length > 0 && !skipped) {
+      this.telling = this.#located(/** @type {Missed} */ (missed.shift()));
+      if (!this.telling) continue;
       this.host.requestUpdate();
-      await new Promise((then) => {
-        this.#skip = () => {
-          skipped = true;
-          then(undefined);
-        };
-        this.#later(TOLD, () => then(undefined));
-      });
+      skipped = await this.#wait();
     }
     missed.length = 0;
-    this.#skip = () => undefined;
     this.telling = null;
     this.host.requestUpdate();
+  }
+
+  /** Where a missed tile lies by now; null when it is gone, or lies face up. @param {Missed} missed */
+  #located(missed) {
+    const place = this.host.view?.grid.find(({ tile, up }) => tile === missed.tile && !up)?.place;
+    return place === undefined ? null : { ...missed, place };
+  }
+
+  /** The time that a told tile is shown. @returns {Promise<boolean>} whether it was cut short */
+  #wait() {
+    return new Promise((then) => {
+      /** @param {boolean} skipped */
+      const end = (skipped) => {
+        clearTimeout(timer);
+        this.#timers.delete(timer);
+        this.#skip = () => undefined;
+        then(skipped);
+      };
+      const timer = setTimeout(() => end(false), TOLD);
+      this.#timers.add(timer);
+      this.#skip = () => end(true);
+    });
   }
 
   skip() {

@@ -19,7 +19,7 @@ import { barOf, railOf } from "./table-rail.js";
 import { plate } from "./table-seats.js";
 import { marksOf, shelfOf } from "./table-shelf.js";
 import { Turning } from "./table-turning.js";
-import { COLUMNS, INGREDIENTS } from "./table-view.js";
+import { COLUMNS } from "./table-view.js";
 
 /**
  * @import { PropertyValues } from "lit"
@@ -307,7 +307,7 @@ export default class FlipAndFindTable extends GameTable {
         ${this.turning.telling ? html`<button class="skip" @click=${() => this.turning.skip()}>${t("ff.skip")}</button>` : nothing}
         ${this.readonly ? nothing : html`<button class="bare keys-button" aria-haspopup="dialog" @click=${() => this.show({ kind: "keys" })}>${t("ff.keys")}</button>`}</div>
       ${this.seat === null ? nothing : choice.wantsKind
-        ? kinds(new Set([...choice.next, ...choice.others].filter((word) => INGREDIENTS.includes(/** @type {Kind} */ (word)))), choice.picks, (kind) => this.#pick(kind))
+        ? kinds(choice.kinds, choice.picks, (kind) => this.#pick(kind))
         : html`<div class="cards">${handOf({
             orders: this.cards,
             chosen: this.chosen,
@@ -330,7 +330,7 @@ export default class FlipAndFindTable extends GameTable {
     }
     if (order) return html`<b>${order.title}.</b> <span class="does">${t("ff.order.gives", { ability: order.ability.name })}</span> <span class="more">${order.ability.about}</span>`;
     if (view.over) return nothing;
-    if (this.legal.length === 0) return this.since.findLast(({ text, kind }) => text && kind !== "turn")?.text ?? t("ff.hint.wait");
+    if (this.legal.length === 0) return this.since.findLast(({ text, kind }) => text && kind !== "turn" && kind !== "round")?.text ?? t("ff.hint.wait");
     if (!this.may("done")) return t("ff.hint.flip");
     /** @param {string} verb */
     const can = (verb) => this.legal.some(({ move }) => move.startsWith(`${verb} `));
