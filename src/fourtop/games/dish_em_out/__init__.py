@@ -17,7 +17,10 @@ GAME = Game(
     simultaneous=True,
     chance=True,
     max_plies=1100,  # at most 385 tiles taken, as many put on plates, 50 orders dealt and served; stages left
-    score_bounds=(-167, 70),
+    score_bounds=(
+        -153,
+        71,
+    ),  # seven tiles trashed in each of eleven selections, the ten largest orders missed; or served
     version=1,
     options=(
         Option(

@@ -38,19 +38,24 @@ def plan(state: State, seat: int, targets: Numbers, takes: Numbers) -> int:
     Returns:
         What it costs, in hundredths of a point.
     """
-    stock = np.zeros((FOODS, COLUMNS), dtype=np.int64)
+    stock = np.zeros((2, FOODS, COLUMNS), dtype=np.int64)  # as it is; what a plan leaves of it
     held = np.zeros(FOODS, dtype=np.int64)
-    lay_out(state, seat, stock, held)
+    lay_out(state, seat, stock[0], held)
     selections = max(0, int(rounds(state)) + 2 - int(state.round_number) - int(state.stage == SERVE))
     first = 1 if state.stage == SELECT else 0
     tried = np.zeros(TABLES, dtype=np.int64)
+    lacking = np.zeros((TABLES, FOODS), dtype=np.int64)
     trial = np.zeros(FOODS, dtype=np.int64)
     for table in range(TABLES):
         tried[table] = first if state.tables[seat, table] else NEVER
     best = -1
     while True:
-        if room(state, tried, first):
-            cost = price(state, seat, tried, stock.copy(), held, selections, trial)
+        wait = 0
+        for table in range(TABLES):
+            wait += WAIT * max(0, int(tried[table]))
+        if (best < 0 or wait < best) and room(state, tried, first):
+            stock[1] = stock[0]
+            cost = wait + price(state, seat, tried, stock[1], lacking, held, selections, trial)
             if best < 0 or cost < best:
                 best = cost
                 for table in range(TABLES):
@@ -100,16 +105,22 @@ def room(state: State, targets: Numbers, first: int) -> bool:
 
 @kernel
 def price(
-    state: State, seat: int, targets: Numbers, stock: Numbers, held: Numbers, selections: int, takes: Numbers
+    state: State,
+    seat: int,
+    targets: Numbers,
+    stock: Numbers,
+    lacking: Numbers,
+    held: Numbers,
+    selections: int,
+    takes: Numbers,
 ) -> int:
-    """What a plan costs; ``takes`` is filled, ``stock`` used up."""
+    """What a plan costs beside waiting; ``takes`` and ``lacking`` are filled, ``stock`` used up."""
     boards, board = int(state.boards), int(state.board[seat])
-    lacking = np.zeros((TABLES, FOODS), dtype=np.int64)
+    lacking[:] = 0
     cost = 0
     for time in range(FARTHEST + 1):
         for table in range(TABLES):
             if targets[table] == time:
-                cost += WAIT * time
                 order = int(state.tables[seat, table]) - 1
                 for food in range(FOODS):
                     if ASKED[order, food]:
@@ -163,8 +174,7 @@ def select(
     cost of what is left for later.
     """
     boards, board = int(state.boards), int(state.board[seat])
-    tiles = np.zeros(FARTHEST + 1, dtype=np.int64)
-    kinds = np.zeros(FARTHEST + 1, dtype=np.int64)  # foods as bits
+    tiles, kinds = 0, 0  # of each selection: tiles four bits apart, foods as bits eight apart
     for food in range(FOODS):
         takes[food] = 0
     for latest in range(min(selections, FARTHEST + 1)):
@@ -173,20 +183,18 @@ def select(
                 if lacking[table, food] and targets[table] - COOK[boards, board, food] == latest:
                     start = max(0, int(targets[table]) - int(LAST[boards, board, food]))
                     for when in range(start, latest + 1):
-                        if not kinds[when] >> food & 1 and bits(int(kinds[when])) >= MOST_FOODS:
+                        foods = kinds >> 8 * when & 255
+                        if not foods >> food & 1 and bits(foods) >= MOST_FOODS:
                             continue
-                        taken = min(int(lacking[table, food]), MOST_TILES - int(tiles[when]))
+                        taken = min(int(lacking[table, food]), MOST_TILES - (tiles >> 4 * when & 15))
                         if when == 0:
                             taken = min(taken, int(held[food]) - int(takes[food]))
                             takes[food] += taken
                         if taken:
-                            kinds[when] |= 1 << food
-                            tiles[when] += taken
+                            kinds |= 1 << 8 * when + food
+                            tiles += taken << 4 * when
                             lacking[table, food] -= taken
-    cost = 0
-    for when in range(1, FARTHEST + 1):
-        cost += LATER * bits(int(kinds[when]))
-    return cost
+    return LATER * bits(kinds >> 8)
 
 
 @kernel

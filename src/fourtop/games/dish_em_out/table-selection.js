@@ -10,6 +10,14 @@ import { isServing, sum } from "./table-view.js";
 const inWords = (view, counts) =>
   view.foods.filter(({ food }) => counts[food]).map(({ food }) => `${food} ${counts[food]}`);
 
+/** What moves take from the caddy. @param {string[]} moves @returns {Record<Food, number>} */
+export function takenBy(moves) {
+  /** @type {Record<Food, number>} */
+  const counts = {};
+  for (const [, food = "", n = "1"] of moves.join(", ").matchAll(/take ([a-z-]+)(?: (\d+))?/g)) counts[food] = (counts[food] ?? 0) + Number(n);
+  return counts;
+}
+
 /** Tiles that are to be taken from the caddy in one's next selection. */
 export class Selection {
   /** @type {Record<Food, number>} */ counts = {};

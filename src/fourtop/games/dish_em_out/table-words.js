@@ -28,13 +28,17 @@ export function forecast(view, seat, food) {
  * @param {number} said.seat
  * @param {Selection} said.selection
  * @param {Food | null} said.planned
+ * @param {boolean} said.waiting  it is sent as soon as it is one's turn
+ * @param {{ rule: string | null, reason: string } | null} said.returned  why it wasn't
  */
-export function wordsOf({ view, seat, selection, planned }) {
+export function wordsOf({ view, seat, selection, planned, waiting, returned }) {
   if (planned !== null) {
     const why = selection.whyNot(planned);
     const full = why && selection.tiles > 0 ? ` ${t(`de.full.${why}`)}` : "";
     return `${titleOf(view, planned)}: ${forecast(view, seat, planned)}${full}`;
   }
+  if (returned) return t("de.words.returned", { reason: returned.reason, rule: returned.rule ?? "" });
+  if (waiting) return t("de.words.waiting", { foods: amounts(view, selection.counts) });
   if (sum(selection.counts) > 0) return t(selection.now ? "de.words.taking" : "de.words.planned", { foods: amounts(view, selection.counts) });
   if (selection.now) return t("de.words.select");
   if (isServing(view)) return t(mayServe(view, seat) ? "de.words.serve" : "de.words.wait");

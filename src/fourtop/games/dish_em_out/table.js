@@ -13,7 +13,7 @@ import { boardOf } from "./table-board.js";
 import { dialog } from "./table-dialogs.js";
 import { Keys } from "./table-keys.js";
 import { lately, plate, score, spoon } from "./table-seats.js";
-import { Plate, Selection, mayServe } from "./table-selection.js";
+import { Plate, Selection, mayServe, takenBy } from "./table-selection.js";
 import { ticket } from "./table-tickets.js";
 import { filling, offer, tray } from "./table-tray.js";
 import { isServing, nextCook, sum } from "./table-view.js";
@@ -66,8 +66,14 @@ export default class DishEmOutTable extends GameTable {
     const before = /** @type {DinerView | null | undefined} */ (changed.get("view"));
     const was = seat !== null && before?.selection?.seat === seat;
     const is = seat !== null && view.selection?.seat === seat;
-    // A selection that was taken back lies in the tray again.
+    const done = this.events.findLast(({ kind, seat: whose }) => kind === "select" && whose === seat);
+    if (done) {
+      this.sent = done.foods;
+      this.selection.set({});
+    }
+    // A selection that was taken back, or that waits on the server, lies in the tray again.
     if (is && !was && sum(this.sent) > 0 && this.events.at(-1)?.kind === "undo") this.selection.set(this.sent);
+    else if (this.prepared && sum(this.selection.counts) === 0) this.selection.set(takenBy(this.prepared.moves));
     this.selection.follow(view, legal, seat);
     this.plate.follow(view, legal, seat);
     if (!view.offer.some((card) => card?.place === this.card)) this.card = null;
@@ -176,17 +182,18 @@ export default class DishEmOutTable extends GameTable {
     return some;
   }
 
-  /** Send the selection; it is kept, in case that it is taken back. */
-  async select() {
-    const { selection } = this;
-    const counts = { ...selection.taken, ...selection.counts };
-    const answer = await this.send(selection.move);
-    if (answer.ok) {
-      this.sent = counts;
-      selection.set({});
-    } else nudge(this.renderRoot.querySelector("ft-main-action") ?? this);
-    this.answered(answer);
+  /** Whether the tray could be sent by itself as soon as it is one's turn. */
+  get preparable() {
+    const { view, selection } = this;
+    if (!view || this.readonly || this.seat === null || selection.now || (view.phase === "assign" && this.legal.length > 0)) return false;
+    return view.boards[this.seat]?.rows.some((row) => row.if_taken?.taken === view.round) ?? false;
   }
+
+  /** The tray is what waits on the server. */
+  get waiting() {
+    return this.prepared !== null && !this.prepared.returned && this.prepared.moves.join(", ") === this.selection.move;
+  }
+
 
   /** @param {Answer} answer */
   answered(answer) {
@@ -207,7 +214,7 @@ export default class DishEmOutTable extends GameTable {
     }
     if (selection.now) {
       const n = sum(selection.counts);
-      return { ...IDLE, label: n === 0 && sum(selection.taken) === 0 ? t("de.do.nothing") : n === 0 ? t("de.do.selected") : t("de.do.take", { n }), act: () => void this.select() };
+      return { ...IDLE, label: n === 0 && sum(selection.taken) === 0 ? t("de.do.nothing") : n === 0 ? t("de.do.selected") : t("de.do.take", { n }), act: () => void this.act(selection.move) };
     }
     const { customer } = plate;
     if (customer) {
@@ -311,18 +318,20 @@ export default class DishEmOutTable extends GameTable {
     }
     if (!own) return nothing;
     if (plate.customer) return hand(filling({ view, plate, change: (food, by) => void this.fill(food, by) }));
-    const words = wordsOf({ view, seat: this.own, selection, planned: this.planned });
+    const words = wordsOf({ view, seat: this.own, selection, planned: this.planned, waiting: this.waiting, returned: this.prepared?.returned ?? null });
     // While one serves, the tray is only there for what one has planned.
     if (isServing(view) && sum(selection.counts) === 0) return hand(html`<p class="words">${words}</p>`);
     return hand(tray({ view, selection, words, back: (food) => this.back(food) }));
   }
 
   #action() {
-    const { selection, plate } = this;
+    const { selection, plate, waiting } = this;
     const staged = sum(selection.counts) > 0;
     return this.bar(html`
+      ${!plate.customer && staged && !waiting && this.preparable ? html`<button class="aside main" @click=${() => this.prepare([selection.move])}>${t("de.do.prepare")}</button>` : nothing}
+      ${!plate.customer && waiting ? html`<button class="aside" @click=${() => this.prepare([])}>${t("de.do.withdraw")}</button>` : nothing}
       ${plate.customer && !plate.begun ? html`<button class="aside" @click=${() => this.drop()}>${t("de.do.back")}</button>` : nothing}
-      ${!plate.customer && staged ? html`<button class="aside" @click=${() => this.drop()}>${t("de.do.clear")}</button>` : nothing}`);
+      ${!plate.customer && staged && !waiting ? html`<button class="aside" @click=${() => this.drop()}>${t("de.do.clear")}</button>` : nothing}`);
   }
 }
 

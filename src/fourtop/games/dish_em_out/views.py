@@ -15,6 +15,8 @@ from fourtop.games.dish_em_out.rules import counted, order_points, rounds, token
 
 BY_SEAT = ("boards", "tables", "dealt", "served", "tokens", "points", "scores")
 """Fields of the view that are lists of one entry a seat."""
+SEAT_FIELDS = ("turn", "dealer", "to_select", "selection.seat")
+"""Those that hold seats."""
 
 
 def view(state: State, seat: int | None) -> Document:

@@ -4,10 +4,11 @@ from fourtop.games.dish_em_out.documents import document, draws, state
 from fourtop.games.dish_em_out.moves import format, label, parse  # noqa: A004 - the contract's name
 from fourtop.games.dish_em_out.refusals import refusal
 from fourtop.games.dish_em_out.telling import events, expected, opening, outcome
-from fourtop.games.dish_em_out.views import BY_SEAT, view
+from fourtop.games.dish_em_out.views import BY_SEAT, SEAT_FIELDS, view
 
 __all__ = [
     "BY_SEAT",
+    "SEAT_FIELDS",
     "document",
     "draws",
     "events",
