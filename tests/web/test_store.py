@@ -171,6 +171,30 @@ def test_what_was_missed_is_told_again(build: Build) -> None:
     expect(told).to_have_count(0)
 
 
+def test_a_move_of_several_actions_was_not_missed(stage: Stage, page: Page) -> None:
+    """However many plies come at once, whoever was there all the time has seen them; after a gap they are told again."""
+    events = [{"ply": n, "seat": 1, "kind": "say", "text": f"Line {n}."} for n in range(8, 15)]
+    told = page.get_by_role("region", name="Since you were here")
+    stage.line.send(made_up.state(ply=11, events=events[:4], **{"from": 7}))
+    expect(page.get_by_role("log").get_by_text("Line 11.")).to_be_visible()
+    expect(told).to_have_count(0)
+    stage.line.send(made_up.state(ply=14, events=[], **{"from": 13}))
+    assert heard(stage, page, "sync")[0]["ply"] == 11
+    stage.line.send(made_up.state(ply=14, events=events[4:], **{"from": 11}))
+    expect(told).to_contain_text("Line 13.")
+
+
+def test_moves_are_prepared(stage: Stage, page: Page) -> None:
+    """They go out with an id and are answered; what is kept comes with the position, refusals are shown."""
+    page.evaluate(f"window.answer = {STORE}.prepare(['claim 2 7'])")
+    asked = heard(stage, page, "prepare")[0]
+    assert (asked["moves"], asked["ply"]) == (["claim 2 7"], 7)
+    stage.line.send(made_up.state(prepared={"moves": asked["moves"], "returned": None}))
+    stage.line.send({"type": "prepared", "id": asked["id"], "moves": asked["moves"]})
+    assert page.evaluate("answer") == {"ok": True, "ply": 7}
+    assert page.evaluate(f"{STORE}.state.prepared.moves") == ["claim 2 7"]
+
+
 def test_backoff_grows_to_a_limit(page: Page) -> None:
     """Between half and all of 0.4 s doubled, at most 10 s."""
     waits = page.evaluate(
