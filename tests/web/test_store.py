@@ -172,7 +172,7 @@ def test_what_was_missed_is_told_again(build: Build) -> None:
 
 
 def test_a_move_of_several_actions_was_not_missed(stage: Stage, page: Page) -> None:
-    """However many plies come at once, whoever was there all the time has seen them; after a gap they are told again."""
+    """However many plies come at once, whoever was there has seen them; after a gap they are told again."""
     events = [{"ply": n, "seat": 1, "kind": "say", "text": f"Line {n}."} for n in range(8, 15)]
     told = page.get_by_role("region", name="Since you were here")
     stage.line.send(made_up.state(ply=11, events=events[:4], **{"from": 7}))
