@@ -17,7 +17,7 @@ export class FtHint extends FtElement {
     .best { font: 700 var(--text-l) / 1.25 var(--font-head); }
     .gain { grid-column: 2; color: var(--paper-soft); }
     .do { grid-column: 2; padding-block-start: var(--space-1); }
-    .close { grid-area: 1 / 3; border-color: transparent; background: none; color: inherit; }
+    .close { grid-area: 1 / 3 / span 2; border-color: transparent; background: none; color: inherit; }
   `;
 
   constructor() {
