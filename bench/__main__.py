@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 import fourtop
-from bench import connect_four_vs_openspiel, kernels
+from bench import connect_four_vs_openspiel, kernels, search
 from bench.output import add_target, machine, write
 from bench.timing import middle, rates
 from fourtop.engine import drivers, registry
@@ -81,6 +81,22 @@ def random_actions(game: fourtop.Game, seats: int, *, quick: bool) -> float:
     return middle(found["games"]) * played(sample) / sample
 
 
+def searches(goals: list[Goal], *, quick: bool) -> tuple[list[search.Speed], dict[str, float] | None]:
+    """How fast the tree search is in each game, connect four beside OpenSpiel's; adds the goals for it."""
+    rounds, seconds = (1, 0.05) if quick else (5, 0.3)
+    speeds, beside = [], None
+    for game in registry.games():
+        speeds.append(search.measure(game, min(max(4, game.seats[0]), game.seats[1]), rounds=rounds, seconds=seconds))
+        if game.name == "dinner-rush":
+            goals.append(Goal(f"{game.name}, search", "sims/s", 50_000, speeds[-1].simulations))
+        elif game.name != "connect-four":  # whose goal is the comparison
+            goals.append(Goal(f"{game.name}, actions in a search, of random ones", "of 1", 0.6, speeds[-1].ratio))
+    if find_spec("pyspiel") is not None:
+        beside = search.beside_openspiel(rounds=rounds, seconds=seconds)
+        goals.append(Goal("connect four, search, times OpenSpiel's C++ MCTS bot", "times", 3, beside["ratio"]))
+    return speeds, beside
+
+
 def run(*, quick: bool) -> tuple[dict[str, Any], str, list[Goal]]:
     """Measure everything; the figures, the same in words, and the goals."""
     goals: list[Goal] = []
@@ -104,6 +120,9 @@ def run(*, quick: bool) -> tuple[dict[str, Any], str, list[Goal]]:
         rounds, seconds = (3, 0.02) if quick else (5, 0.1)
         found["kernels"].append(kernels.measure(game, seats, rounds=rounds, seconds=seconds))
         texts.append(kernels.text(found["kernels"][-1]))
+    speeds, beside = searches(goals, quick=quick)
+    found["search"] = {"games": [asdict(one) for one in speeds], "connect_four": beside}
+    texts.append(search.text(speeds, beside))
     goals.append(Goal("import fourtop", "s", 0.3, started("-c", "import fourtop") - started("-c", "pass")))
     found["goals"] = [{**asdict(goal), "reached": goal.reached} for goal in goals]
     texts.append("\n".join(["goals", *map(str, goals)]))
