@@ -33,7 +33,7 @@ class Guest:
     def open_table(self, name: str, seats: int, game: str = "Dinner Rush", **choices: str) -> str:
         """Open a table of a game by mouse; gives its path.
 
-        ``seats``: 0 where the game leaves no choice. ``choices``: labels of more radio buttons, or of a list, by their title.
+        ``seats``: 0 where the game leaves no choice. ``choices``: labels of more radio buttons, or in lists, by title.
         """
         page = self.page
         self.go("/")

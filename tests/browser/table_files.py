@@ -40,7 +40,7 @@ class TableFiles:
         return found
 
     def assert_texts(self) -> None:
-        """Sorted, whole, used: each key that is named has a text; keys with a variable part match by their beginning."""
+        """Sorted, whole, used: each key that is named has a text; one with a variable part matches by its beginning."""
         known, code = self.texts, self.code
         assert list(known) == sorted(known)
         assert all(known.values())
@@ -50,7 +50,7 @@ class TableFiles:
         assert [key for key in known if key not in exact and not key.startswith(tuple(begun))] == []
 
     def assert_module(self, module: Path) -> None:
-        """Imports that exist, no style attribute or handler in markup, nothing from elsewhere, readable in one sitting."""
+        """Imports that exist, no style or handler in markup, nothing from elsewhere, readable in one sitting."""
         source = module.read_text()
         for address in re.findall(r"(?:from|import)\s*\(?\"(\.[^\"]+)\"", source):
             assert (module.parent / address).resolve().is_file(), address

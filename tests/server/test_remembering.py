@@ -76,6 +76,7 @@ async def test_a_flip_is_told_with_its_face_and_never_again(home: House) -> None
     await sockets[0].move("flip a1")
     shown = [event for event in sockets[1].state["events"] if event["kind"] == "flip"]
     assert [bool(event["face"]) for event in shown] == [True]
+    assert [event["fleeting"] for event in shown] == [["face"]]
     for flip in FLIPS[1:]:
         await sockets[0].move(flip)
     await home.advance(3.1)
@@ -104,6 +105,26 @@ async def test_whoever_was_away_is_told_once_more_what_was_not_shown_yet(home: H
     back.say(type="shown", ply=back.ply)
     await home.settle()
     assert faces((await browsers[1].connect(table)).state) == []
+
+
+async def test_a_replay_from_a_seats_side_shows_what_it_knew(home: House) -> None:
+    browser = home.browser()
+    options = {"first": 0, "look_seconds": 0}
+    table = (await browser.open(game="flip-and-find", seats=1, options=options))["id"]
+    socket = await browser.connect(table)
+    await browser.post(f"/api/tables/{table}/start")
+    for _ in range(12):
+        for flip in FLIPS:
+            await socket.move(flip)
+        await socket.move("done")
+    assert "memory" not in socket.state["view"]
+    address = f"/api/tables/{table}/replay?side="
+    own, public, everything = [(await browser.get(f"{address}{side}")).json()["plies"] for side in (0, "public", "all")]
+    assert set(own[5]["view"]["memory"]) == {"a1", "b1", "c1", "d1"}
+    assert not any("memory" in one["view"] for one in [*public, *everything])
+    assert {place for place, tile in everything[5]["document"]["grid"].items() if "face" in tile} == set(
+        own[5]["view"]["memory"]
+    )
 
 
 async def test_a_spectator_who_comes_later_is_told_no_face(home: House) -> None:

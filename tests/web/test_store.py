@@ -42,6 +42,19 @@ def test_it_says_what_it_has_shown_once(stage: Stage, page: Page) -> None:
     assert [message["ply"] for message in heard(stage, page, "shown", 2)] == [7, 8]
 
 
+def test_it_forgets_what_is_fleeting_once_shown(stage: Stage, page: Page) -> None:
+    """What could be seen at that moment alone leaves the log with the paint; told again, it is dropped at once."""
+    flip = {"ply": 8, "seat": 1, "kind": "flip", "text": "A tile.", "place": "c4", "face": "beef", "fleeting": ["face"]}
+    stage.line.send(made_up.state(ply=8, events=[flip], **{"from": 7}))
+    heard(stage, page, "shown", 2)
+    lasting = {key: value for key, value in flip.items() if key not in ("face", "fleeting")}
+    assert page.evaluate(f"{STORE}.log.at(-1)") == lasting
+    assert page.evaluate(f"{STORE}.fresh") == [lasting]
+    stage.line.send(made_up.state(ply=8, events=[*made_up.log(), flip], **{"from": -1}))
+    expect(page.get_by_role("log").get_by_text("A tile.")).to_be_visible()
+    assert page.evaluate(f"{STORE}.log.at(-1)") == lasting
+
+
 def test_it_answers_pings(stage: Stage, page: Page) -> None:
     """With the ping's number."""
     stage.line.send({"type": "ping", "n": 41})

@@ -1,4 +1,4 @@
-"""Somebody who plays Flip and Find's Diner in a page: remembers what it has seen there, and moves by touch or by keys."""
+"""Somebody who plays Flip and Find's Diner in a page: remembers what was seen there, moves by touch or by keys."""
 
 from __future__ import annotations
 
@@ -72,7 +72,8 @@ class Player:
         unknown = [place for place, face in down.items() if face is None]
         known = [place for name in missing for place, face in down.items() if face == name]
         enough = view["flips_left"] <= len(set(known))
-        return known[0] if known and (enough or not unknown) else (unknown or list(down))[0]
+        places: list[str] = known if known and (enough or not unknown) else unknown or list(down)
+        return places[0]
 
     def move(self, move: str | None = None) -> str:
         """Make a move, or the one that is wanted; wait until it counts."""

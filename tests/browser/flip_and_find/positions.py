@@ -12,7 +12,7 @@ GAME: Final = "flip-and-find"
 FACES: Final = {"a1": "beef", "c2": "buns", "d3": "bacon", "b4": "tip", "e5": "peppers"}
 """What lies up in the evening, in the order of its flips; e1 was looked at by Ben alone."""
 
-# Ada has flipped all: she can fill the Bacon Burger or the Bacon Butty, and has an ability of each kind that takes targets.
+# Ada has flipped all: she can fill the Bacon Burger or the Bacon Butty, and has abilities that take targets.
 EVENING: Final[dict[str, Any]] = {
     "seats": 4,
     "turn": 0,
@@ -41,12 +41,12 @@ def evening(**more: Any) -> Match:
 
 
 def owning(*orders: str, **more: Any) -> Match:
-    """The evening, with other orders in Ada's hand, and for Ben the one that may be missing to others."""
+    """The evening, with other orders in Ada's hand and none in the others'."""
     return evening(orders=[list(orders), [], [], []], **more)
 
 
 def busy() -> Match:
-    """As much as there can be: Ada has six orders, two of them spent, tips, the memory aid and hints; a lamp burns for Ben."""
+    """As much as there can be: orders, spent ones too, tips, the memory aid and hints; a lamp burns for Ben."""
     return evening(
         options={"memory_aid": "0,1", "hints": "on"},
         turns=60,

@@ -1,4 +1,4 @@
-"""Whole matches of Flip and Find's Diner against a running server; what has turned down can't be read back from any page."""
+"""Whole matches of Flip and Find's Diner on a running server; what has turned down can't be read back from a page."""
 
 from __future__ import annotations
 

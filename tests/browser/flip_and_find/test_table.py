@@ -1,4 +1,4 @@
-"""The table of Flip and Find's Diner at laid-out positions: what lights up, what is said, what is seen by whom, and how long."""
+"""The table of Flip and Find's Diner at laid-out positions: what lights up, what is seen by whom, and how long."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ def rest(page: Page) -> None:
           await frame();
           await frame();
           const flights = document.getElementById('ft-flights')?.getAnimations({ subtree: true }) ?? [];
-          const moving = [...table.shadowRoot.getAnimations(), ...flights].filter(one => one.effect.getComputedTiming().iterations < 9);
+          const ends = one => one.effect.getComputedTiming().iterations < 9;
+          const moving = [...table.shadowRoot.getAnimations(), ...flights].filter(ends);
           await Promise.all(moving.map(one => one.finished.catch(() => undefined)));
           await frame();
         }"""
@@ -357,7 +358,8 @@ def test_tiles_turn_about_their_middle_and_are_forgotten(sit_down: SitDown) -> N
     page.evaluate(
         """() => {
           window.turned = [];
-          const root = document.querySelector('ft-table-page').shadowRoot.querySelector('ft-frame').shadowRoot
+          const page = document.querySelector('ft-table-page');
+          const root = page.shadowRoot.querySelector('ft-frame').shadowRoot
             .querySelector('flip-and-find-table').shadowRoot;
           root.addEventListener('transitionrun', ({ target, propertyName }) => {
             if (propertyName !== 'transform' || !target.matches('.leaf')) return;
@@ -380,7 +382,7 @@ def test_tiles_turn_about_their_middle_and_are_forgotten(sit_down: SitDown) -> N
 
 
 def test_things_travel(sit_down: SitDown) -> None:
-    """Filled: tiles to the ticket, the ticket to who filled it, new tiles from the pile; swapped tiles change places."""
+    """Tiles to the ticket, the ticket to who filled it, new tiles from the pile; swapped tiles change places."""
     sitting, page = sit_down(evening(orders=[["pepper-chicken"], [], [], []]), 1, reduced_motion="no-preference")
     page.evaluate(NOTE_FLIGHTS)
     new = state(page)["view"]["grid"][1]["tile"]
@@ -558,6 +560,24 @@ def test_forced_colours_keep_what_lights_up(sit_down: SitDown) -> None:
     style: str = tile(page, "a1").evaluate("one => getComputedStyle(one, '::after').borderStyle")
     assert style == "dashed"
     assert violations(page, colours=False) == []
+
+
+def test_the_search_finds_what_is_there(sit_down: SitDown) -> None:
+    """A face that is kept anywhere is found: on the shelf, in a store, in a closure, in a private field."""
+    _, page = sit_down(evening())
+    assert shown(page) == []
+    assert len(kept(page)) == 0
+    tile(page, "c3").evaluate("one => one.setAttribute('data-kind', 'beef')")
+    page.evaluate("sessionStorage.setItem('c3', 'beef')")
+    assert len(shown(page)) == 2
+    page.evaluate(
+        """() => {
+          const face = { place: 'c3', face: 'beef' };
+          window.closure = () => face;
+          window.hidden = new (class { #face = { place: 'd5', face: 'tip' }; get face() { return this.#face; } })();
+        }"""
+    )
+    assert len(kept(page)) == 2
 
 
 def test_the_position_is_what_the_document_says(sit_down: SitDown) -> None:

@@ -9,32 +9,32 @@ from playwright.sync_api import Page
 
 KINDS: Final = ("beef", "chicken", "tomato", "mushrooms", "noodles", "bacon", "buns", "peppers", "tip")
 
-# Everything that can be read in the shelf: text, attributes, what is drawn, properties that scripts have put on elements,
-# what is being animated; and what lies in the browser's stores.
+# What can be read of tiles that lie down: text, attributes, what is drawn, what scripts have put on elements, what is
+# being animated; and in the log and in whatever the browser stores.
 SHOWN = """kinds => {
   const told = new RegExp(`\\\\b(${kinds.join('|')})\\\\b`);
   const found = [];
   const note = (where, text) => { if (told.test(String(text))) found.push(`${where}: ${text}`); };
-  const table = document.querySelector('ft-table-page').shadowRoot.querySelector('ft-frame').shadowRoot.querySelector('flip-and-find-table');
+  const page = document.querySelector('ft-table-page');
+  const table = page.shadowRoot.querySelector('ft-frame').shadowRoot.querySelector('flip-and-find-table');
   const { grid } = table.view;
   for (const cell of table.shadowRoot.querySelectorAll('.cell')) {
     const tile = cell.querySelector('.tile');
-    const { up } = grid.find(one => one.place === tile.dataset.place);
-    if (up) continue;
     const where = tile.dataset.place;
+    if (grid.find(one => one.place === where).up) continue;
     if (cell.querySelector('.face').childElementCount > 0) found.push(`${where}: something is drawn`);
     note(where, cell.textContent);
-    note(where, tile.ariaLabel);
     for (const element of [cell, ...cell.querySelectorAll('*')]) {
       for (const { name, value } of element.attributes) note(`${where} ${name}`, value);
-      for (const key of Object.keys(element)) if (typeof element[key] === 'string') note(`${where} ${key}`, element[key]);
-      for (const animation of element.getAnimations()) note(`${where} animation`, JSON.stringify(animation.effect.getKeyframes()));
+      for (const [key, value] of Object.entries(element)) if (typeof value === 'string') note(`${where} ${key}`, value);
+      for (const animation of element.getAnimations()) note(where, JSON.stringify(animation.effect.getKeyframes()));
     }
   }
   for (const image of document.querySelectorAll('#ft-flights *')) found.push(`in flight: ${image.outerHTML}`);
-  for (const [name, store] of Object.entries({ localStorage, sessionStorage })) note(name, JSON.stringify({ ...store }));
-  for (const entry of performance.getEntries()) note('performance', `${entry.name.replace(/table-foods|table-hand/g, '')}`);
-  note('log', JSON.stringify(document.querySelector('ft-table-page').store.log.filter(({ kind }) => ['flip', 'look', 'laid', 'done'].includes(kind))));
+  for (const store of [localStorage, sessionStorage]) note('stored', JSON.stringify({ ...store }));
+  for (const entry of performance.getEntries()) note('performance', entry.name);
+  const tiles = ({ kind }) => ['flip', 'look', 'laid', 'done'].includes(kind);
+  note('log', JSON.stringify(page.store.log.filter(tiles)));
   note('title', document.title);
   return found;
 }"""
