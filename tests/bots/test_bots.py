@@ -135,3 +135,11 @@ def test_the_clock_cuts_a_search_short(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < found.simulations < whole
     assert found.best.action in match.legal_actions(0)
     assert time.perf_counter() - start < 60  # loading what is compiled is in it
+
+
+def test_a_bot_that_is_asked_again_does_not_think_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(game("connect-four"), 2, seed=11)
+    chef = hurried(level(match.game, "head-chef"))
+    action = choose(match, 0, chef)
+    monkeypatch.setattr(mind, "searched", lambda *_: pytest.fail("it searched"))
+    assert choose(match, 0, chef) == action

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import threading
+from typing import Any
 
 import numpy as np
 
@@ -13,7 +15,12 @@ from fourtop.engine.chance import Rng, from_entropy
 from fourtop.engine.drivers import playouts
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
+from fourtop.engine.record import raw
 from fourtop.engine.search import Found, Search, prepared
+
+_MOST_CHOICES = 256
+_choices: dict[Any, int] = {}
+_lock = threading.Lock()
 
 LIMIT = 1.3
 """Seconds of the clock that a bot searches at most for a whole move of a person, whatever its budget."""
@@ -41,13 +48,27 @@ def choose(match: Match, seat: int, level: Level, *, patient: bool = True) -> in
         patient: wait until the search is compiled, if it isn't yet. Else the bot follows its habits meanwhile.
     """
     if level.search and (patient or prepared(match.game) or not jit_enabled()):
-        return searched(match, seat, level).best.action
+        return _thought_of(match, seat, level)
     rules = match.game.rules
     driver = drivers.load(match.game, playouts.choose, jit=False)
     minds = np.zeros(1, dtype=rules.STATE)
     actions = np.zeros(rules.ACTIONS, dtype=np.int16)
     number = level.number if "busser" in match.game.functions else playouts.DISHWASHER
     return int(driver(number, match.state, seat, minds, actions, stream(match, seat, "choose")))
+
+
+def _thought_of(match: Match, seat: int, level: Level) -> int:
+    """What the search chooses; asked again about the same position, a bot doesn't think again."""
+    asked = (match.game.name, level, seat, raw(match.state), stream(match, seat, "choose").tobytes())
+    with _lock:
+        action = _choices.get(asked)
+    if action is None:
+        action = searched(match, seat, level).best.action
+        with _lock:
+            while len(_choices) >= _MOST_CHOICES:
+                del _choices[next(iter(_choices))]
+            _choices[asked] = action
+    return action
 
 
 def searched(match: Match, seat: int, level: Level) -> Found:
