@@ -129,6 +129,18 @@ def test_chance_is_not_used_twice_after_an_undo() -> None:
     assert match.ply == again.ply + 2
 
 
+def test_a_fork_goes_on_by_itself() -> None:
+    match = Match(GAME, 2, seed=1)
+    match.play(0, "full")
+    before = raw(match.state)
+    fork = match.fork()
+    fork.undo(0)
+    assert (raw(match.state), match.ply) == (before, 1)
+    assert (match.why_not_undo(0), fork.ply) == (None, 2)
+    match.undo(0)
+    assert raw(match.state) == raw(fork.state)
+
+
 def test_save_and_load_give_the_same_match() -> None:
     match = filled(3, seed=4)
     match.play(0, "roll", by="bot")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -300,6 +301,13 @@ class Match:
         for step in self._line:
             if step.seat == seat:
                 yield step.ply, restore(self.game.rules.STATE, step.before), step.action
+
+    def fork(self) -> Match:
+        """A match that stands where this one does and goes on by itself: for trying moves."""
+        fork = copy.copy(self)
+        fork.log, fork.names = list(self.log), list(self.names)
+        fork._line = list(self._line)  # noqa: SLF001 - another match is no stranger
+        return fork
 
     def again(self) -> Match:
         """A new match of the same game, chance, options and names, nothing played yet."""

@@ -167,6 +167,11 @@ def format(action: int) -> str:  # noqa: A001 - the contract's name
     return f"serve {action - DO_BARE + 1} {NOTHING}"
 
 
+def part(action: int) -> bool:
+    """Whether an action is only part of what people send as one: a tile that is taken, or put on a plate."""
+    return DO_TAKE <= action < DO_DONE or DO_PUT <= action < DO_SERVE
+
+
 def label(state: State, seat: int, action: int) -> Label:
     """A legal action as a button says it, and the heading it stands under."""
     if action < DO_TAKE:

@@ -7,11 +7,12 @@ process works out the same ones.
 
 from __future__ import annotations
 
-import copy
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fourtop.bots import Level, choose, level, reaction, stream, usual
+from fourtop.engine.errors import IllegalMove
 from fourtop.engine.match import Match
 from fourtop.server.core.env import log
 from fourtop.server.core.moves import Made
@@ -19,6 +20,9 @@ from fourtop.server.core.race import Claim, OwnTime
 
 if TYPE_CHECKING:
     from fourtop.server.core.table import Table
+
+MOST_ACTIONS = 100
+"""Of one move of a bot; more would be a fault of its game."""
 
 HASTE = 4.0
 """How many times faster bots are in a race when no person is left to decide: nobody is waited for then."""
@@ -30,14 +34,14 @@ class Thought:
 
     Attributes:
         since: the ply since which it is expected to act; another one makes the thought worthless.
-        action: what it does.
+        actions: what it does, as one move.
         seconds: after how long.
         contested: whether it claims.
         final: whether it can't be taken back, so that it waits while everybody may look.
     """
 
     since: int
-    action: int
+    actions: tuple[int, ...]
     seconds: float
     contested: bool
     final: bool
@@ -85,17 +89,17 @@ class BotPlay:
         seat = min(self._thoughts, key=lambda one: (self._when(one), one))
         thought = self._thoughts.pop(seat)
         by = "bot"
-        action = thought.action
-        if action not in play.match.legal_actions(seat):
-            action = play.fallback(seat)  # others have acted since, and it can't be done any more
+        actions = thought.actions
+        if not possible(play.match, seat, actions):
+            actions = (play.fallback(seat),)  # others have acted since, and it can't be done any more
         own = round(thought.seconds * 1000)
         if table.sealed.on is not None:
-            await table.sealed.decide(seat, (action,), own, by, now)
-        elif table.live.race is not None and play.contested((action,)):
+            await table.sealed.decide(seat, actions, own, by, now)
+        elif table.live.race is not None and play.contested(actions):
             time = OwnTime(own, max(0, round((now - table.live.race.opened) * 1000)), 0, None)
-            await table.live.hold(Claim(seat, (action,), time, None, by), now)
+            await table.live.hold(Claim(seat, actions, time, None, by), now)
         else:
-            await table.moves.commit([Made(seat, (action,), by)])
+            await table.moves.commit([Made(seat, actions, by)])
 
     def _has_decided(self, seat: int) -> bool:
         sealed = self._table.sealed.on
@@ -157,7 +161,26 @@ def think(match: Match, seat: int, played: Level, since: int) -> Thought:
     size = int(functions["claim_size"](match.state, action)) if contested else None
     seconds = reaction(played.pace, stream(match, seat, "pace"), together=match.together, size=size)
     final = bool(functions["final"](match.state, seat, action))
-    return Thought(since, action, seconds, contested, final)
+    return Thought(since, _whole(match, seat, played, action), seconds, contested, final)
+
+
+def _whole(match: Match, seat: int, played: Level, action: int) -> tuple[int, ...]:
+    """The whole move that begins with an action: where it is only part of one (``words.part``), the bot goes on."""
+    part = getattr(match.game.words, "part", None)
+    actions = [action]
+    while part is not None and part(actions[-1]) and len(actions) < MOST_ACTIONS:
+        match.play(seat, actions[-1], "bot")
+        actions.append(_chosen(match, seat, played))
+    return tuple(actions)
+
+
+def possible(match: Match, seat: int, actions: Sequence[int]) -> bool:
+    """Whether a bot's move can still be made."""
+    try:
+        match.read(seat, actions)
+    except IllegalMove:
+        return False
+    return True
 
 
 def _chosen(match: Match, seat: int, played: Level) -> int:
@@ -173,7 +196,5 @@ def _chosen(match: Match, seat: int, played: Level) -> int:
 
 
 def snapshot(match: Match) -> Match:
-    """The match as it is now, for another thread: its log won't grow, and states are never changed in place."""
-    taken = copy.copy(match)
-    taken.log = list(match.log)
-    return taken
+    """The match as it is now, for another thread: neither goes on with the other."""
+    return match.fork()
