@@ -34,14 +34,14 @@ class Hinting:
             code = "not_seated" if seat is None else "not_started"
         elif not table.record.allows_hints:
             code = "no_hints"
+        elif not prepared(table.game) and table.env.settings.compile:
+            code = "not_ready"
         elif ply != play.ply:
             code = "stale"
         elif seat not in play.match.active:
             code = "not_now"
         elif seat in self._thinking:
             code = "thinking"
-        elif not prepared(table.game) and table.env.settings.compile:
-            code = "not_ready"
         if code or seat is None or play is None:
             connection.send(refused(asked_id, table.seen_ply(seat), code))
             return
