@@ -30,6 +30,16 @@ def test_as_many_lists_as_seats_are_told_by_names() -> None:
     assert shown({"tickets": [[], [], []]}) == ["Tickets: none"]
 
 
+def test_lists_inside_of_lists_are_nobodys() -> None:
+    row = [{"kind": "prep"}, {"kind": "ready"}, {"kind": "trash"}]
+    assert shown({"board": [{"row": row}]})[2:] == [
+        "    Row",
+        "      1: Kind prep",
+        "      2: Kind ready",
+        "      3: Kind trash",
+    ]
+
+
 def test_a_list_of_as_many_cards_as_seats_is_nobodys() -> None:
     assert shown({"hand": ["A", "2", "K"]}) == ["Hand: A, 2, K"]
 

@@ -16,7 +16,7 @@ def describe(view: Mapping[str, Any], names: Sequence[str]) -> Text:
 
     Args:
         view: a view or a document.
-        names: the players' names; a list of as many lists or tables is told by them.
+        names: the players' names; a field that is a list of as many lists or tables is told by them.
     """
     lines: list[Text] = []
     for key, value in view.items():
@@ -53,7 +53,7 @@ def _field(label: str, value: Any, names: Sequence[str], depth: int) -> list[Tex
         return [heading, *(Text(f"{indent}  {_row(row)}") for row in value)]
     if isinstance(value, Mapping):
         entries = [(_words(key), part) for key, part in value.items()]
-    elif len(value) == len(names):
+    elif depth == 0 and len(value) == len(names):
         entries = [(name, part) for name, part in zip(names, value, strict=True)]
     else:
         entries = [(str(number), part) for number, part in enumerate(value, start=1)]
