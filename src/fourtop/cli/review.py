@@ -63,7 +63,8 @@ def review(
             break
     if json is not None:
         names = list(match.names)
-        write_json({"game": match.game.name, "names": names, "reviews": [one.document() for one in reviews]}, json)
+        documents = [one.document() for one in reviews]
+        write_json({"game": match.game.name, "names": names, "interrupted": stopped, "reviews": documents}, json)
     if json != "-":
         for found in reviews:
             _show(match, found)
