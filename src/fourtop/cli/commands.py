@@ -12,6 +12,7 @@ from fourtop.cli.games import games
 from fourtop.cli.output import version
 from fourtop.cli.play import play
 from fourtop.cli.replay import replay
+from fourtop.cli.review import review
 from fourtop.cli.rules import rules
 from fourtop.cli.scenario import check
 from fourtop.cli.serve import serve
@@ -63,6 +64,11 @@ app.command(
     help_epilogue=examples(
         "replay tonight.json", "replay tonight.json --seat 0 --ply 20", "replay tonight.json --verify"
     ),
+)
+app.command(
+    review,
+    group=PLAY,
+    help_epilogue=examples("review tonight.json", "review tonight.json --seat 0 --simulations 3000 --json -"),
 )
 app.command(
     simulate,
