@@ -14,9 +14,10 @@ the group ``fourtop.games``. Beside it:
     runs now by its name, 0 for no limit (at its end the ``fallback`` of those who may act is played; while one called
     ``race`` runs, moves that ``contest`` compete by own time; while one called ``look`` runs, everybody may look and
     ``final`` moves wait, and its end does nothing); if some fields of the view are lists with one entry a seat,
-    ``BY_SEAT``, their names; if some hold a seat, or a list of seats, ``SEAT_FIELDS``, which (``naming.py``); and if
-    people make several actions as one move, ``part(action)``: whether this is only part of such a move, so that a bot
-    at a table goes on at once (it uses no chance and reveals nothing).
+    ``BY_SEAT``, their names; if some hold a seat, or a list of seats, ``SEAT_FIELDS``, which (``naming.py``); if a
+    seat's side of a replay may show more than its view did in the match, ``hindsight(state, seat)``: these fields;
+    and if people make several actions as one move, ``part(action)``: whether this is only part of such a move, so that
+    a bot at a table goes on at once (it uses no chance and reveals nothing).
 ``bots.py`` (optional)
     more kernels of ``slots.py``: ``busser``, ``claim_size``, ``evaluate``, ``forget``; and ``SEARCH``, the
     ``search.Tuning`` that suits the game.
