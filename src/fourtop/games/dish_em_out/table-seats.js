@@ -63,7 +63,7 @@ export function plate({ place, view, did, large, open }) {
     <span class="line orders">${view.tables[seat]?.map((customer) => glance(view, customer, seat))}
       ${view.dealt[seat] ? html`<span class="glance fresh" data-flip="order-${view.dealt[seat]?.card}">${t("de.new")}</span>` : nothing}</span>
     <span class="line ready-now">${ready.length === 0 ? html`<span class="soft">${t("de.ready.none")}</span>` : ready.map(({ food, count }) => html`<span class="have">${foodPicture(food)}<span class="sr-only">${titleOf(view, food)} </span>${count}</span>`)}</span>
-    ${large ? nothing : boardOf({ view, seat, name: t("de.board.of", { name }), hands: null, mini: true })}
+    ${boardOf({ view, seat, name: t("de.board.of", { name }), hands: null, mini: true, travels: !large })}
     <span class="did">${did}</span>
     <button class="about" data-seat=${seat} aria-haspopup=${large ? nothing : "dialog"} @click=${() => open(seat)}><span class="sr-only">${t("de.open", { name })}</span></button>
   </ft-seat></li>`;

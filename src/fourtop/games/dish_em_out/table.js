@@ -282,9 +282,9 @@ export default class DishEmOutTable extends GameTable {
     return html`<header class="heading seat-${own}">
       <h2><span class="swatch"></span><span>${title}</span>${view.dealer === own ? spoon() : nothing}</h2>
       <p class="score-line">${score(view, own)}</p>
-      <p class="rounds"><span>${view.final ? t("de.round.final") : t("de.round", { n: view.round, of: view.rounds })}</span>
+      <p class="rounds" data-flip="deck"><span>${view.final ? t("de.round.final") : t("de.round", { n: view.round, of: view.rounds })}</span>
         <span class="dots" aria-hidden="true">${Array.from({ length: view.rounds }, (_, at) => html`<i class=${at + 1 < view.round ? "past" : at + 1 === view.round ? "now" : ""}></i>`)}</span></p>
-      <p class="trashed" data-flip="deck">${t("de.trashed", { n: board?.trashed ?? 0 })}</p>
+      <p class="trashed">${t("de.trashed", { n: board?.trashed ?? 0 })}</p>
       <button class="bare account" aria-haspopup="dialog" @click=${() => this.show({ kind: "seat", seat: own })}>${t("de.account")}</button>
     </header>`;
   }
