@@ -8,19 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import act, state
+
 WAIT = 20_000
 PLACES = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
-
-
-def state(page: Page) -> dict[str, Any]:
-    """The position as the page got it."""
-    found: dict[str, Any] = page.evaluate("document.querySelector('ft-table-page').store.state")
-    return found
-
-
-def act(page: Page) -> Locator:
-    """The prominent button."""
-    return page.locator("ft-main-action button.act")
 
 
 def tile(page: Page, place: str) -> Locator:

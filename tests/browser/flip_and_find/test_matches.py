@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from fourtop.engine.match import Match
+from tests.browser.at_table import act, state
 from tests.browser.conftest import Invite
 from tests.browser.flip_and_find.conftest import DEAL
-from tests.browser.flip_and_find.player import WAIT, Player, act, on_turn, state, tile, until
+from tests.browser.flip_and_find.player import WAIT, Player, on_turn, tile, until
 from tests.browser.flip_and_find.traces import kept, shown
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving

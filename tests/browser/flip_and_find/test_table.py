@@ -8,49 +8,35 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dinner_rush.kitchen import Sitting
+from tests.browser.at_table import (
+    NOTE_FLIGHTS,
+    act,
+    assert_accessible,
+    assert_fits,
+    assert_touchable,
+    assert_whole,
+    moves,
+    press,
+    says,
+    state,
+)
 from tests.browser.flip_and_find.conftest import SitDown
-from tests.browser.flip_and_find.player import act, arrived, by_hand, card, go, state, ticket, tile
+from tests.browser.flip_and_find.player import arrived, by_hand, card, go, ticket, tile
 from tests.browser.flip_and_find.positions import EVENING, FACES, busy, evening, first_flips, owning
 from tests.browser.flip_and_find.traces import kept, shown
-from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest
+from tests.browser.guests import DESKTOP, PHONE, SMALL
 from tests.web.accessibility import violations
 
 pytestmark = pytest.mark.browser
 
-# Notes what is moved, by its key (an image of what is gone, by its classes): where from and where to.
-NOTE_FLIGHTS = """() => {
-  window.flown = {};
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (frames, how) {
-    if (frames.translate) flown[this.dataset.flip] = frames.translate;
-    else if (Array.isArray(frames)) flown[`image of ${this.className}`] = frames.map(one => one.translate);
-    return animate.call(this, frames, how);
-  };
-}"""
-
 TILE = 56
 """Px that a tile has at least."""
-
-FINGER = 24
-"""Px that a control has at least for itself (WCAG 2.2, 2.5.8)."""
 
 TARGETS = {
     "lunch-counter-slider": "use 2",
     "garden-noodles": "use 9",
     "grand-club": "use 8",
 }
-
-
-def press(page: Page, *keys: str) -> None:
-    """Press keys one after the other."""
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def settle(page: Page) -> None:
-    """Wait until nothing moves or changes colour."""
-    Guest(page.context, page, "").settle()
 
 
 def rest(page: Page) -> None:
@@ -75,18 +61,6 @@ def lit(page: Page) -> set[str]:
         "all => all.map(one => one.dataset.place ?? one.dataset.kind ?? one.dataset.number)"
     )
     return set(found)
-
-
-def moves(sitting: Sitting) -> list[str]:
-    """The moves that the page has sent."""
-    return [one["move"] for one in sitting.got if one["type"] == "move"]
-
-
-def says(page: Page, rule: str, words: str) -> None:
-    """A refusal names its rule and its reason."""
-    line = page.locator("ft-refusal .line")
-    expect(line).to_contain_text(words)
-    expect(line.get_by_role("button", name=f"Read rule {rule}")).to_be_visible()
 
 
 def does(page: Page, move: str) -> None:
@@ -505,29 +479,11 @@ def test_everything_fits_when_all_are_there(sit_down: SitDown, seat: int | None)
     _, page = sit_down(busy(), seat, SMALL)
     for width, height in (SMALL, PHONE, (768, 1024), (844, 390), (1000, 800), DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        main = page.locator("main#table").evaluate("one => [one.scrollWidth, one.clientWidth]")
-        assert main[0] <= main[1], f"{main} at {width}"
-        small = page.locator(".tile").evaluate_all(
-            "(all, least) => all.map(one => one.offsetWidth).filter(wide => wide < least)", TILE
-        )
-        assert small == [], f"at {width}"
-        small = page.locator(".ticket, .held, button.about, .aside").evaluate_all(
-            "(all, least) => all.map(one => [one.className, one.offsetWidth, one.offsetHeight])"
-            ".filter(([, wide, high]) => Math.min(wide, high) < least)",
-            FINGER,
-        )
-        assert small == [], f"at {width}"
-        cut = page.locator(".ticket .gives, .ticket .title, .sheet .name, .see, .caption").evaluate_all(
-            "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
-        )
-        assert cut == [], f"at {width}"
-    for size in (SMALL, DESKTOP):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for light in ("light", "dark"):
-            page.emulate_media(color_scheme=light)
-            settle(page)
-            assert violations(page) == [], f"{light} at {size[0]}"
+        assert_fits(page, width)
+        assert_touchable(page.locator(".tile"), width, TILE)
+        assert_touchable(page.locator(".ticket, .held, button.about, .aside"), width)
+        assert_whole(page.locator(".ticket .gives, .ticket .title, .sheet .name, .see, .caption"), width)
+    assert_accessible(page)
 
 
 def test_choices_are_accessible(sit_down: SitDown) -> None:
@@ -543,10 +499,7 @@ def test_choices_are_accessible(sit_down: SitDown) -> None:
     ]
     for step in steps:
         step()
-        for light in ("light", "dark"):
-            page.emulate_media(color_scheme=light)
-            settle(page)
-            assert violations(page) == []
+        assert_accessible(page, [PHONE])
     press(page, "Escape")
     box = act(page).bounding_box()
     assert box is not None

@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from fourtop.engine.match import Match
+from tests.browser.at_table import act, state
 from tests.browser.conftest import Invite
-from tests.browser.flip_the_table.player import act, by_hand, by_keys, state
+from tests.browser.flip_the_table.player import by_hand, by_keys
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
 from tests.web.accessibility import violations

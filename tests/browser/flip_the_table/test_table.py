@@ -8,39 +8,27 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.dinner_rush.kitchen import Sitting, laid_out
+from tests.browser.at_table import (
+    NOTE_FLIGHTS,
+    act,
+    assert_accessible,
+    assert_fits,
+    assert_touchable,
+    assert_whole,
+    moves,
+    press,
+    says,
+    settle,
+    state,
+)
+from tests.browser.dinner_rush.kitchen import laid_out
 from tests.browser.flip_the_table.conftest import SitDown
-from tests.browser.flip_the_table.player import act, arrived, by_hand, by_keys, card, gamer, reach, state, table
+from tests.browser.flip_the_table.player import arrived, by_hand, by_keys, card, gamer, reach, table
 from tests.browser.flip_the_table.positions import EVENING, GAME, calm, crowd, evening
-from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest
+from tests.browser.guests import DESKTOP, PHONE, SMALL
 from tests.web.accessibility import violations
 
 pytestmark = pytest.mark.browser
-
-# Notes what is moved, by its key (an image of what is gone, by its classes): where from and where to.
-NOTE_FLIGHTS = """() => {
-  window.flown = {};
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (frames, how) {
-    if (frames.translate) flown[this.dataset.flip] = frames.translate;
-    else if (Array.isArray(frames)) flown[`image of ${this.className}`] = frames.map(one => one.translate);
-    return animate.call(this, frames, how);
-  };
-}"""
-
-FINGER = 24
-"""Px that a control has at least for itself (WCAG 2.2, 2.5.8)."""
-
-
-def press(page: Page, *keys: str) -> None:
-    """Press keys one after the other."""
-    for key in keys:
-        page.keyboard.press(key)
-
-
-def settle(page: Page) -> None:
-    """Wait until nothing moves or changes colour."""
-    Guest(page.context, page, "").settle()
 
 
 def lit(page: Page) -> set[str]:
@@ -49,18 +37,6 @@ def lit(page: Page) -> set[str]:
         "all => all.map(one => one.dataset.gamer ?? `@${one.dataset.table}`)"
     )
     return set(found)
-
-
-def moves(sitting: Sitting) -> list[str]:
-    """The moves that the page has sent."""
-    return [one["move"] for one in sitting.got if one["type"] == "move"]
-
-
-def says(page: Page, rule: str, words: str) -> None:
-    """A refusal names its rule and its reason."""
-    line = page.locator("ft-refusal .line")
-    expect(line).to_contain_text(words)
-    expect(line.get_by_role("button", name=f"Read rule {rule}")).to_be_visible()
 
 
 def test_a_card_lights_up_what_the_server_allows(sit_down: SitDown) -> None:
@@ -404,25 +380,10 @@ def test_everything_fits_when_all_are_there(sit_down: SitDown, seat: int | None)
     _, page = sit_down(crowd(), seat, SMALL)
     for width, height in (SMALL, PHONE, (768, 1024), (1000, 800), DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        main = page.locator("main#table").evaluate("one => [one.scrollWidth, one.clientWidth]")
-        assert main[0] <= main[1], f"{main} at {width}"
-        small = page.locator(".person, .centre, .held, button.about, button.pile, .aside").evaluate_all(
-            "(all, least) => all.map(one => [one.className, one.offsetWidth, one.offsetHeight])"
-            ".filter(([, wide, high]) => Math.min(wide, high) < least)",
-            FINGER,
-        )
-        assert small == [], f"at {width}"
-        cut = page.locator(".person .card, .box .title, .sheet .title, .reply").evaluate_all(
-            "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.textContent)"
-        )
-        assert cut == [], f"at {width}"
-    for size in (SMALL, DESKTOP):
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for light in ("light", "dark"):
-            page.emulate_media(color_scheme=light)
-            settle(page)
-            assert violations(page) == [], f"{light} at {size[0]}"
+        assert_fits(page, width)
+        assert_touchable(page.locator(".person, .centre, .held, button.about, button.pile, .aside"), width)
+        assert_whole(page.locator(".person .card, .box .title, .sheet .title, .reply"), width)
+    assert_accessible(page)
 
 
 def test_dialogs_and_choices_are_accessible(sit_down: SitDown) -> None:

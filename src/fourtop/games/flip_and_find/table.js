@@ -29,7 +29,7 @@ import { COLUMNS } from "./table-view.js";
  */
 
 const [styles] = await Promise.all([
-  Promise.all(["table", "table-shelf", "table-rail", "table-hand"].map((name) => sheet(new URL(`./${name}.css`, import.meta.url)))),
+  Promise.all(["table-shelf", "table-rail", "table-hand", "table"].map((name) => sheet(new URL(`./${name}.css`, import.meta.url)))),
   addTexts(new URL("./texts/", import.meta.url)),
 ]);
 
@@ -303,7 +303,7 @@ export default class FlipAndFindTable extends GameTable {
     const { choice } = this;
     if (this.seat === null && !this.turning.telling) return nothing;
     return html`<div slot="hand" class="own ${this.readonly ? "still" : ""}">
-      <div class="line"><p class="words" role="status">${this.#words(view)}</p>
+      <div class="line ${choice.source === null && !this.turning.telling ? "idle" : ""}"><p class="words" role="status">${this.#words(view)}</p>
         ${this.turning.telling ? html`<button class="skip" @click=${() => this.turning.skip()}>${t("ff.skip")}</button>` : nothing}
         ${this.readonly ? nothing : html`<button class="bare keys-button" aria-haspopup="dialog" @click=${() => this.show({ kind: "keys" })}>${t("ff.keys")}</button>`}</div>
       ${this.seat === null ? nothing : choice.wantsKind

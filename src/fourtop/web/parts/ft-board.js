@@ -6,7 +6,7 @@ import { FtElement, define } from "../lib/base.js";
 
 /**
  * `<ft-board counter="steel">` with children in the slots `seats`, (none: the table itself), `hand` and `action`.
- * `counter`: steel, felt, checker, griddle or wood (default).
+ * `counter`: steel, felt, checker, griddle or wood (default); it is the part `counter` too.
  */
 export class FtBoard extends FtElement {
   static properties = { counter: { reflect: true } };
@@ -75,7 +75,7 @@ export class FtBoard extends FtElement {
 
   render() {
     return html`<slot class="seats" name="seats"></slot>
-      <div class="counter"><slot></slot></div>
+      <div part="counter" class="counter"><slot></slot></div>
       <slot class="hand" name="hand"></slot>
       <slot class="action" name="action"></slot>`;
   }
