@@ -6,25 +6,27 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import act, state
 from tests.browser.dish_em_out.positions import FOODS
 
 WAIT = 20_000
 
 
-def state(page: Page) -> dict[str, Any]:
-    """The position as the page got it."""
-    found: dict[str, Any] = page.evaluate("document.querySelector('ft-table-page').store.state")
-    return found
-
-
-def act(page: Page) -> Locator:
-    """The prominent button."""
-    return page.locator("ft-main-action button.act")
-
-
 def bin_of(page: Page, food: str) -> Locator:
     """A food's bin of the caddy."""
     return page.locator(f'[data-bin="{food}"]')
+
+
+def lane(page: Page, food: str) -> Locator:
+    """A row of the large board."""
+    return page.locator(f'.own-griddle [data-row="{food}"]')
+
+
+def take(page: Page, **counts: int) -> None:
+    """Tap bins so many times; ``hash_browns`` for ``hash-browns``."""
+    for food, count in counts.items():
+        for _ in range(count):
+            bin_of(page, food.replace("_", "-")).click()
 
 
 def order(page: Page, table: int) -> Locator:

@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fourtop.engine.match import Match
+from tests.browser.at_table import act, state
 from tests.browser.conftest import Invite
-from tests.browser.dish_em_out.player import act, arrived, bin_of, by_hand, by_keys, order, selection, state, wanted
+from tests.browser.dish_em_out.player import arrived, bin_of, by_hand, by_keys, order, selection, wanted
 from tests.browser.guests import DESKTOP, PHONE, SMALL, WAIT, Guest
 from tests.browser.serving import serving
 from tests.web.accessibility import violations
