@@ -224,7 +224,7 @@ def test_lights_stay_on_over_one_or_two(sit_down: SitDown, places: list[str]) ->
     expect(page.locator(".face svg")).to_have_count(len(places))
     expect(tile(page, "a1")).to_have_accessible_name("row 1, column a, beef, lit for Ada")
     assert moves(sitting) == [" ".join(["use 9", *places]), "done"]
-    assert kept(page) == []
+    assert shown(page) == []
 
 
 def test_an_order_is_struck(sit_down: SitDown) -> None:
@@ -269,7 +269,6 @@ def test_a_secret_look_is_ones_own_until_one_acts(sit_down: SitDown) -> None:
     expect(tile(other, "c4")).to_have_accessible_description("Ada has looked under it.")
     expect(other.locator(".face svg")).to_have_count(0)
     assert shown(other) == []
-    assert [one for one in kept(other) if "e1" not in one] == []
 
 
 def test_a_walk_goes_on_by_itself(sit_down: SitDown) -> None:
@@ -350,9 +349,7 @@ def test_tiles_turn_about_their_middle_and_are_forgotten(sit_down: SitDown) -> N
     expect(page.locator(".face svg")).to_have_count(1)
     rest(page)
     assert page.evaluate("turned.slice(5)") == [[True, True]]
-    sitting.play(1, "flip c5")
-    rest(page)
-    assert [one for one in kept(page) if "e1" not in one] == []
+    assert kept(page) == []
 
 
 def test_things_travel(sit_down: SitDown) -> None:
