@@ -32,7 +32,7 @@ REQUIRED = (
     "determinize",
     "fallback",
 )
-OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size", "evaluate", "forget")
+OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size", "evaluate", "forget", "plausible")
 
 
 @kernel
@@ -157,3 +157,12 @@ def forget(state: State, seat: int, fade: int) -> None:
 
     ``fade`` is the chance for each turn that a remembered thing is lost, of 2**16. Default: bots forget nothing.
     """
+
+
+@kernel
+def plausible(state: State, seat: int) -> bool:
+    """Whether others would have acted so far as they did, if things were as the seat imagines them in ``state``.
+
+    Asked after ``determinize``: what is implausible is drawn again, a few times at most. Default: anything is.
+    """
+    return True

@@ -53,11 +53,13 @@ from fourtop.engine.slots import (
     evaluate,
     legal_actions,
     observe,
+    plausible,
     ranking,
     scores,
 )
 
 Scratch = Any  # the tuple of arrays that ``room.Room.scratch`` is
+GUESSES = 8  # tries to imagine something plausible
 DEPTH = 256  # actions in the tree at most
 _MASK = (1 << 62) - 1
 _WORD = 0xFFFFFFFF
@@ -77,6 +79,16 @@ def known(state: State, seat: int, seen: NDArray[np.int16], weights: NDArray[np.
 def continued(key: int, action: int) -> int:
     """The key of a position that an action leads to, where nothing is hidden and chance plays no part."""
     return (scrambled(key) << 30 ^ (key + (action + 1) * 0x9E3779B1)) & _MASK
+
+
+@kernel
+def guess(states: NDArray[np.void], seat: int, rng: Rng) -> None:
+    """Make ``states[1]`` a position that may be the one of ``states[0]`` to the seat, a plausible one if it can."""
+    for _ in range(GUESSES):
+        states[1] = states[0]
+        determinize(states[1], seat, rng)
+        if plausible(states[1], seat):
+            return
 
 
 @kernel
@@ -158,7 +170,7 @@ def simulate(
     for _ in range(simulations):
         states[1] = states[0]
         if not sees_all:
-            determinize(state, searcher, rng)
+            guess(states, searcher, rng)
         depth, forced, key, began = 0, 0, 0, -1
         mask = active(state)
         while mask and depth < DEPTH:

@@ -27,7 +27,7 @@ from fourtop.games.flip_the_table.cards import (
 )
 from fourtop.games.flip_the_table.crowd import NO, answer, blockers, contribution, find_gamer, if_opened, total
 from fourtop.games.flip_the_table.deck import GAMES
-from fourtop.games.flip_the_table.forecast import evaluate
+from fourtop.games.flip_the_table.forecast import evaluate, plausible
 from fourtop.games.flip_the_table.layout import (
     ACT,
     ACTIONS,
@@ -58,9 +58,9 @@ from fourtop.games.flip_the_table.legal import hand_size, legal_actions
 from fourtop.games.flip_the_table.rules import AT_TWO, card_of
 from fourtop.games.flip_the_table.tokens import EXTRA, OF_ONE
 
-__all__ = ["SEARCH", "busser", "evaluate"]
+__all__ = ["SEARCH", "busser", "evaluate", "plausible"]
 
-SEARCH = Tuning(habit=1.0, bias=0.3, reply=1.0, cut=4, a_second=25_000)
+SEARCH = Tuning(habit=1.0, bias=0.3, reply=1.0, cut=4, a_second=50_000)
 
 Ints = NDArray[np.int64]
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from fourtop.engine.kernel import kernel
 from fourtop.games.flip_the_table.cards import GATHER, PRINTED, TABLES
 from fourtop.games.flip_the_table.crowd import blockers, total
-from fourtop.games.flip_the_table.layout import LOSE, SEATS, WIN, State
+from fourtop.games.flip_the_table.layout import DO_PEEK, LOSE, SEATS, WIN, State
 from fourtop.games.flip_the_table.rules import AT_TWO
 
 GATHERED, NEARLY = 25, 8  # an owned table that is gathered; one that is a contribution short of it
@@ -75,3 +75,16 @@ def evaluate(state: State, out: NDArray[np.float64]) -> None:
     out[0] = 1.0 / (1.0 + math.exp(-lead / 100))
     for seat in range(1, SEATS):
         out[seat] = 1.0 - out[0]
+
+
+@kernel
+def plausible(state: State, seat: int) -> bool:
+    """Who knew where a WIN lies, with a token to spend, would have flipped that table in its last turn."""
+    other = 1 - seat
+    if state.turn != seat or not state.ready[other]:
+        return True
+    for table in range(TABLES):
+        knew = int(state.peeked[table]) >> other & 1 and state.last[other] != DO_PEEK + table + 1
+        if knew and state.underside[table] == WIN:
+            return False
+    return True
