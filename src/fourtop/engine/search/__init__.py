@@ -3,7 +3,7 @@
 >>> import fourtop
 >>> from fourtop.engine.chance import seeded
 >>> from fourtop.engine.search import search
->>> match = fourtop.Match(fourtop.game("dinner-rush"), seats=2, seed=7)
+>>> match = fourtop.Match(fourtop.game("lunch-break"), seats=2, seed=7)
 >>> found = search(match.game, match.state, match.active[0], seeded(1), simulations=500)
 >>> found.best.action in match.legal_actions(match.active[0])
 True
