@@ -11,7 +11,7 @@ CHECKS = {"deck": "deck check", "scenario": "scenario check"}  # commands that h
 
 
 def test_all_commands_are_known() -> None:
-    assert " ".join(COMMANDS) == "arena bench deck games play replay rules scenario serve simulate version"
+    assert " ".join(COMMANDS) == "arena bench deck games play replay review rules scenario serve simulate version"
 
 
 def test_help_lists_every_command_in_groups_with_examples(fourtop: Fourtop) -> None:
