@@ -199,7 +199,7 @@ def test_a_move_of_several_actions_was_not_missed(stage: Stage, page: Page) -> N
 
 def test_moves_are_prepared(stage: Stage, page: Page) -> None:
     """They go out with an id and are answered; what is kept comes with the position, refusals are shown."""
-    page.evaluate(f"window.answer = {STORE}.prepare(['claim 2 7'])")
+    page.evaluate(f"void (window.answer = {STORE}.prepare(['claim 2 7']))")
     asked = heard(stage, page, "prepare")[0]
     assert (asked["moves"], asked["ply"]) == (["claim 2 7"], 7)
     stage.line.send(made_up.state(prepared={"moves": asked["moves"], "returned": None}))
