@@ -18,6 +18,7 @@ from fourtop.games.dish_em_out.layout import (
     DO_TAKE,
     FORCED,
     MOST_FOODS,
+    MOST_TILES,
     SELECT,
     SERVE,
     TABLES,
@@ -46,14 +47,18 @@ def busser(state: State, seat: int, rng: Rng) -> int:
 
 @kernel
 def choose_food(state: State, seat: int, takes: NDArray[np.int64]) -> int:
-    """The next tile of what the plan takes, or done."""
-    last = 0
+    """The next tile of what the plan takes, or done; what was begun otherwise may leave no room for it."""
+    last, kinds, tiles = 0, 0, 0
     for food in range(FOODS):
-        if state.food[seat, food, 0]:
+        prep = int(state.food[seat, food, 0])
+        if prep:
             last = food
-    for food in range(last, FOODS):
-        if state.food[seat, food, 0] < takes[food]:
-            return DO_TAKE + food
+            kinds += 1
+            tiles += prep
+    if tiles < MOST_TILES:
+        for food in range(last, FOODS):
+            if state.food[seat, food, 0] < takes[food] and (kinds < MOST_FOODS or state.food[seat, food, 0]):
+                return DO_TAKE + food
     return DO_DONE
 
 
