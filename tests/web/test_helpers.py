@@ -93,3 +93,19 @@ def test_texts_have_plurals_and_values(stage: Stage) -> None:
     assert told == ["1 second left", "2 seconds left", "{name}'s table"]
     fault = page.evaluate(f"({say})('no.such').catch(fault => fault.message)")
     assert fault == "no text for no.such"
+
+
+def test_a_log_leaves_out_the_parts_of_what_is_told_as_a_whole(stage: Stage) -> None:
+    page = lobby(stage)
+    events = [
+        {"text": "Ada takes toast.", "seat": 0, "part": True},
+        {"text": "Ben takes eggs.", "seat": 1, "part": True},
+        {"text": "Ada takes toast.", "seat": 0, "part": True},
+        {"text": "Ada takes 2 toast.", "seat": 0},
+        {"text": "", "seat": 1},
+        {"text": "Ada takes juice.", "seat": 0, "part": True},
+    ]
+    texts = page.evaluate(
+        "events => import('/web/parts/ft-log.js').then(m => m.lines(events).map(({ text }) => text))", events
+    )
+    assert texts == ["Ben takes eggs.", "Ada takes 2 toast.", "Ada takes juice."]

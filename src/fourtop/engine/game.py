@@ -98,6 +98,7 @@ class Event:
         hidden_from: seats that are told by another event instead.
         fleeting: more such data, told only with the event itself and never again later: what could be seen at that
             moment alone, in a game where remembering it is the game.
+        part: it is part of something that a later event of the seat tells as a whole; a log need not keep it then.
     """
 
     kind: str
@@ -107,6 +108,7 @@ class Event:
     only: frozenset[int] | None = None
     hidden_from: frozenset[int] = frozenset()
     fleeting: Mapping[str, Any] = field(default_factory=dict)
+    part: bool = False
 
     def known_to(self, seat: int | None) -> bool:
         """Whether ``seat`` (None: a spectator) may know it."""

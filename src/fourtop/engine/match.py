@@ -245,6 +245,7 @@ class Match:
             {
                 **event.data,
                 **({**event.fleeting, "fleeting": list(event.fleeting)} if fleeting and event.fleeting else {}),
+                **({"part": True} if event.part else {}),
                 "seat": event.seat,
                 "kind": event.kind,
                 "text": event.said.render(self.names) if event.said else "",

@@ -84,7 +84,7 @@ def _acted(before: State, seat: int, action: int, after: State) -> list[Event]:
         own = frozenset({seat})
         return [
             Event("take", None, seat, data, hidden_from=own),
-            Event("take", say("log.take", food=food_name(food)), seat, data, only=own),
+            Event("take", say("log.take", food=food_name(food)), seat, data, only=own, part=True),
         ]
     if action == DO_DONE:
         return [
@@ -95,7 +95,7 @@ def _acted(before: State, seat: int, action: int, after: State) -> list[Event]:
         order = int(before.tables[seat, table]) - 1
         said = say("log.put", food=food_name(food), order=order_title(order))
         data = {"table": table + 1, "card": ORDER_IDS[order], "food": FOOD_IDS[food]}
-        return [Event("put", said, seat, data, only=frozenset({seat}))]
+        return [Event("put", said, seat, data, only=frozenset({seat}), part=True)]
     return [_served(before, seat, (action - DO_SERVE) % TABLES, after, left=False)]
 
 

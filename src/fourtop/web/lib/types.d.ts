@@ -62,8 +62,8 @@ export interface View {
 }
 
 export interface LegalMove { move: string; label: string; group: string }
-/** `fleeting`: fields that could be seen at that moment alone; the store forgets them once they have been shown. */
-export interface GameEvent { ply: number; seat: number | null; kind: string; text: string; fleeting?: string[]; [data: string]: any }
+/** `fleeting`: fields that could be seen at that moment alone; the store forgets them once they have been shown. `part`: a later event of the seat tells the whole. */
+export interface GameEvent { ply: number; seat: number | null; kind: string; text: string; fleeting?: string[]; part?: boolean; [data: string]: any }
 export interface Expected { text: string; yours: boolean; seats: number[] }
 /** Durations in seconds. */
 export interface Clock { seconds: number; left: number }

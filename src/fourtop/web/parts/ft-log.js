@@ -7,6 +7,19 @@ import { t } from "../lib/texts.js";
 /** @import { PropertyValues } from "lit" */
 /** @import { GameEvent } from "../lib/types.js" */
 
+/**
+ * The lines: what is told as a whole by a later line of the same seat isn't told in parts.
+ * @param {GameEvent[]} events
+ */
+export function lines(events) {
+  /** @type {Set<number | null>} */
+  const whole = new Set();
+  return events.filter(({ text }) => text).reverse().filter(({ part, seat }) => {
+    if (!part) whole.add(seat);
+    return !part || !whole.has(seat);
+  }).reverse();
+}
+
 /** Pixels from the end within which the log still follows what is new. */
 const NEAR = 48;
 
@@ -84,7 +97,7 @@ export class FtLog extends FtElement {
   render() {
     return html`<div class="log" role="log" aria-live="off" aria-label=${t("log.title")} tabindex="0">
       ${this.events.length === 0 ? html`<p class="none">${t("log.empty")}</p>` : nothing}
-      <ol class="bare">${repeat(this.events.filter(({ text }) => text), (_, index) => index, (event) => html`<li>${this.line(event)}</li>`)}</ol>
+      <ol class="bare">${repeat(lines(this.events), (_, index) => index, (event) => html`<li>${this.line(event)}</li>`)}</ol>
     </div>`;
   }
 
