@@ -8,7 +8,7 @@ from typing import Any
 from tests.server.house import HandClock, House, Socket, house, seated
 from tests.server.test_restart import come_back
 
-DISH = {"game": "dish-em-out", "options": {"first": 0}}
+DISH: dict[str, Any] = {"game": "dish-em-out", "options": {"first": 0}}
 
 
 async def prepare(socket: Socket, *moves: str, **rest: Any) -> dict[str, Any]:
