@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from fourtop.engine.chance import Rng, below
 from fourtop.engine.kernel import kernel
+from fourtop.engine.search.tuning import Tuning
 from fourtop.games.dish_em_out import SEATS
 from fourtop.games.dish_em_out.cards import ASKED, COLUMNS, FOODS, POINTS, SIZE
 from fourtop.games.dish_em_out.kitchen import full, ready_foods
@@ -26,6 +27,9 @@ from fourtop.games.dish_em_out.layout import (
 )
 from fourtop.games.dish_em_out.plans import plan
 from fourtop.games.dish_em_out.rules import lacking, least_lacking, order_points, rounds, tokens
+
+# A selection takes up to seven tiles, one action each: its budget is shared by eight.
+SEARCH = Tuning(habit=1.0, bias=0.9, reply=1.0, margin=0.5, scale=20.0, a_second=800, share=8)
 
 EASY = 2 * MOST_FOODS  # foods that a seat can start in the rounds that an order may wait
 
