@@ -340,3 +340,17 @@ async def test_other_sizes_do_no_harm(size: tuple[int, int]) -> None:
         await pilot.resize_terminal(*SMALL)
         await settled(pilot)
         fits(app, SMALL)
+
+
+async def test_a_bot_that_searches_thinks_beside_the_table() -> None:
+    party = Party("Mara", 0, ("line-cook",), unhurried=True)
+    app = TableApp(party.new(FOUR, 2, seed=14, options={}), party, keep, None, pace=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await typed(pilot, "drop 4")
+        await app.workers.wait_for_complete()
+        await settled(pilot)
+        assert [ply.by for ply in app.match.log] == ["person", "bot"]
+        await typed(pilot, "drop 4")
+        await app.workers.wait_for_complete()
+        await settled(pilot)
+        assert app.match.ply == 4

@@ -12,6 +12,7 @@ from cyclopts import Group, Parameter
 
 from fourtop.cli.arguments import Bots, Options, default_seats, find, flag, read_options, split_bots
 from fourtop.cli.output import FOUND, OK, BadArgument, check_target, err, say, write_text
+from fourtop.cli.progress import prepare
 
 if TYPE_CHECKING:
     from fourtop.engine.match import Match
@@ -68,6 +69,10 @@ def play(
         found = find(game)
         options = read_options(found, option)
         host = party.new(found, default_seats(found) if seats is None else seats, seed=seed, options=options)
+    if any(level.search for level in host.bots.values()):
+        from fourtop.engine.search import prepare as prepare_search
+
+        prepare(lambda: prepare_search(host.match.game))
     if full_screen:
         from fourtop.terminal.app import run
 

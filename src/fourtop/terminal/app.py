@@ -303,6 +303,19 @@ class TableApp(App[int]):
     def _call_bots(self) -> None:
         if self.match.over:
             return
+        if self.host.thinkers(self.match):
+            self.run_worker(self._think(), group="thinking", exclusive=True)
+        else:
+            self._plan_bots()
+
+    async def _think(self) -> None:
+        """Let the bots that search think in a thread; what has changed meanwhile has let them think anew."""
+        match, ply = self.match, self.match.ply
+        await asyncio.to_thread(self.host.think, match.fork())
+        if match is self.match and match.ply == ply:
+            self._plan_bots()
+
+    def _plan_bots(self) -> None:
         if self.host.settles:
             self._after(_SETTLE_SECONDS, self._settle)
             return

@@ -65,6 +65,18 @@ class Host:
             return []
         return [self._plan(seat) for seat in self.match.active if seat in self.bots]
 
+    def thinkers(self, match: Match) -> list[int]:
+        """The bots that may act in a match like this one, and search for what they do: they take their time."""
+        return [seat for seat in match.active if seat in self.bots and self.bots[seat].search]
+
+    def think(self, match: Match) -> None:
+        """Let them think; takes up to a second for each, and can be done in another thread with a fork of the match.
+
+        Whoever asks what they do in the same position is then answered at once (``bots.choose`` remembers).
+        """
+        for seat in self.thinkers(match):
+            choose(match, seat, self.bots[seat])
+
     @property
     def settles(self) -> bool:
         """Whether bots are to decide together now, the person having no say in it (see ``bots_act``)."""
