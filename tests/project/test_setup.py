@@ -131,9 +131,10 @@ def setup(clone: Path, path: Path) -> None:
 def test_it_installs_by_hash_and_then_the_project(clone: Path, path: Path) -> None:
     calls = recording_python(clone)
     setup(clone, path)
-    locked, project = calls.read_text().splitlines()
+    locked, project, compiled = calls.read_text().splitlines()
     assert "--require-hashes --requirement requirements/base.txt" in locked
     assert "--no-deps --no-build-isolation --editable ." in project
+    assert compiled == "-m compileall -q src examples"
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "requirements/base.txt", None])

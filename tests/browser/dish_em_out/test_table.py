@@ -125,7 +125,7 @@ def test_a_selection_waits_for_its_turn(sit_down: SitDown) -> None:
     page.locator("h2").hover()
     page.evaluate("document.querySelector('ft-table-page').shadowRoot.activeElement?.blur()")
     press(page, "o")
-    expect(words).to_have_text("Waiting for your turn: 2 juice and 1 eggs.")
+    expect(words).to_have_text("Waiting for your turn: 2 juice and 1 egg.")
     page.get_by_role("button", name="Withdraw").click()
     expect(page.get_by_role("button", name="Send in my turn")).to_be_visible()
     sent = [one["moves"] for one in sitting.got if one["type"] == "prepare"]

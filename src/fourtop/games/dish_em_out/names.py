@@ -20,6 +20,22 @@ def food_name(food: int) -> str:
     return FOOD_IDS[food].replace("-", " ")
 
 
+def one_of(food: int) -> str:
+    """A single tile of the food in words: ``egg``."""
+    key = f"one.{FOOD_IDS[food]}"
+    return say(key).render() if key in GAME.texts.texts else food_name(food)
+
+
+def counted_points(count: int) -> str:
+    """So many points in words."""
+    return (say("one.point") if count == 1 else say("word.points", count=count)).render()
+
+
+def counted_tokens(count: int) -> str:
+    """So many tokens in words."""
+    return (say("one.token") if count == 1 else say("word.tokens", count=count)).render()
+
+
 def order_title(order: int) -> str:
     """An order's title."""
     return DECK.orders[order].title
@@ -27,7 +43,7 @@ def order_title(order: int) -> str:
 
 def amount(food: int, count: int) -> str:
     """So many tiles of a food: ``3 eggs``."""
-    return say("word.amount", count=count, food=food_name(food)).render()
+    return say("word.amount", count=count, food=one_of(food) if count == 1 else food_name(food)).render()
 
 
 def amounts(counts: Iterable[int]) -> list[str]:

@@ -56,7 +56,7 @@ import { language, t } from "/web/lib/texts.js";
  * @property {{ tiles: number, foods: number }} limits  of a selection
  * @property {(Offered | null)[]} offer
  * @property {number} orders_left
- * @property {{ food: Food, name: string, tiles: number }[]} foods
+ * @property {{ food: Food, name: string, one: string, tiles: number }[]} foods
  * @property {Record<Food, number>} caddy
  * @property {Board[]} boards
  * @property {(Customer | null)[][]} tables
@@ -92,7 +92,7 @@ export const listed = (items) => row.format(items.map(String));
 
 /** How much of each food, in words. @param {DinerView} view @param {Record<Food, number>} counts */
 export const amounts = (view, counts) =>
-  listed(view.foods.filter(({ food }) => counts[food]).map(({ food, name }) => t("de.amount", { n: counts[food] ?? 0, food: name })));
+  listed(view.foods.filter(({ food }) => counts[food]).map(({ food, name, one }) => t("de.amount", { n: counts[food] ?? 0, food: counts[food] === 1 ? one : name })));
 
 /** @param {Record<string, number>} counts */
 export const sum = (counts) => Object.values(counts).reduce((all, one) => all + one, 0);

@@ -36,7 +36,14 @@ from fourtop.games.dish_em_out.layout import (
     TABLES,
     State,
 )
-from fourtop.games.dish_em_out.names import amounts, food_name, order_title, some_food
+from fourtop.games.dish_em_out.names import (
+    amounts,
+    counted_points,
+    counted_tokens,
+    food_name,
+    order_title,
+    some_food,
+)
 from fourtop.games.dish_em_out.rules import (
     act,
     active,
@@ -133,9 +140,9 @@ def _served(before: State, seat: int, table: int, after: State, *, left: bool) -
         f"log.{key}",
         seat=Seat(seat),
         order=order_title(order),
-        points=points,
+        points=counted_points(points),
         foods=amounts(lacking),
-        count=missing,
+        tokens=counted_tokens(missing),
     )
     tiles = [
         {"food": FOOD_IDS[food], "column": column, "count": int(used[food, column])}
@@ -193,7 +200,7 @@ def _cooked(before: State, after: State) -> list[Event]:
                     target = "trash" if gone else column + 1
                     moves.append({"seat": seat, "food": FOOD_IDS[food], "from": column, "to": target, "count": count})
         if spoiled.any():
-            said = say("log.trash", seat=Seat(seat), foods=amounts(spoiled), count=int(spoiled.sum()))
+            said = say("log.trash", seat=Seat(seat), foods=amounts(spoiled), tokens=counted_tokens(int(spoiled.sum())))
             trash.append(Event("trash", said, seat, {"foods": some_food(spoiled), "count": int(spoiled.sum())}))
     data = {"round": int(before.round_number), "moves": moves}
     return [Event("cook", say("log.cook"), None, data), *trash]

@@ -10,7 +10,7 @@ from fourtop.games.dish_em_out.documents import seats_of
 from fourtop.games.dish_em_out.forecast import earliest, if_taken, of_column, timing, to_select
 from fourtop.games.dish_em_out.layout import ASSIGN, MOST_FOODS, MOST_TILES, OVER, SELECT, TABLES, State
 from fourtop.games.dish_em_out.legal import active
-from fourtop.games.dish_em_out.names import STAGES, by_food, food_name, some_food
+from fourtop.games.dish_em_out.names import STAGES, by_food, food_name, one_of, some_food
 from fourtop.games.dish_em_out.rules import counted, order_points, rounds, tokens
 
 BY_SEAT = ("boards", "tables", "dealt", "served", "tokens", "points", "scores")
@@ -47,7 +47,7 @@ def view(state: State, seat: int | None) -> Document:
         "offer": [_offered(state, place) for place in seats] if state.stage == ASSIGN else [],
         "orders_left": max(0, int(rounds(state)) - int(state.round_number)) * int(state.seats),
         "foods": [
-            {"food": food, "name": food_name(number), "tiles": int(TILES[number])}
+            {"food": food, "name": food_name(number), "one": one_of(number), "tiles": int(TILES[number])}
             for number, food in enumerate(FOOD_IDS)
         ],
         "caddy": by_food(state.caddy),
