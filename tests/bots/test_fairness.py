@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from fourtop.bots import Level, choose, levels, reaction, searched, stream
+from fourtop.bots import Level, choose, levels, mind, reaction, searched, stream
 from fourtop.engine.chance import seeded
 from fourtop.engine.game import Game, State
 from fourtop.engine.match import Match
@@ -20,6 +20,12 @@ from tests.conformance.walks import Setup, kernels, setups, walk
 
 POSITIONS = 12  # of each game
 SIMULATIONS = 60
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine must not cut a search short: that would be a difference of its own."""
+    monkeypatch.setattr(mind, "LIMIT", 600.0)
 
 
 def frugal(game: Game, one: Level) -> Level:
