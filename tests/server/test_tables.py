@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from fourtop.bots import LEVELS
 from tests.server.house import Browser, House, seated
 
 
@@ -15,7 +16,7 @@ async def test_the_games_that_can_be_played(home: House) -> None:
     assert rush["seats"] == {"min": 2, "max": 6}
     assert rush["minutes"] == {"min": 10, "max": 20}
     assert rush["races"] is True
-    assert [level["name"] for level in rush["levels"]] == ["dishwasher", "busser"]
+    assert [level["name"] for level in rush["levels"]] == [level.name for level in LEVELS]
     assert {option["name"] for option in rush["options"]} >= {"declined", "first", "reflexes", "race_seconds"}
     assert all({"value", "title"} <= set(choice) for option in rush["options"] for choice in option["choices"])
 

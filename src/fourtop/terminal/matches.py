@@ -20,7 +20,7 @@ class Party:
     Attributes:
         name: the person's.
         me: the person's seat.
-        bots: levels of the other seats, in order, repeated; none: the game's best.
+        bots: levels of the other seats, in order, repeated; none: the usual level.
         unhurried: see :class:`Host`.
     """
 
