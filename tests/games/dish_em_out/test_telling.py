@@ -200,3 +200,20 @@ def test_how_it_ended_is_told_with_lines_that_add_up() -> None:
     missing = [int(end.missing[end.served == seat + 1].sum()) for seat in range(3)]
     lost = [int(end.trashed[seat].sum()) + missing[seat] for seat in range(3)]
     assert words.view(end, None)["tokens"] == lost
+
+
+@pytest.mark.parametrize(
+    ("taken", "said"),
+    [
+        ("take toast 2", "Take up to 5 more tiles of up to 2 more foods, then say done."),
+        (
+            "take toast 1, take eggs 1, take bacon 1",
+            "Take up to 4 more tiles of the foods that you have, then say done.",
+        ),
+        ("take toast 7", "You have all your tiles: say done."),
+    ],
+)
+def test_whoever_selects_is_told_what_is_left(taken: str, said: str) -> None:
+    match = Match(GAME, start=place(turn=1), seed=1)
+    match.play(1, taken)
+    assert match.expected(1)["text"] == said

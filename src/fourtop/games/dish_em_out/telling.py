@@ -251,7 +251,8 @@ def expected(state: State, seat: int | None) -> Expected:
         taken = state.food[seat, :, 0]
         tiles, foods = MOST_TILES - int(taken.sum()), MOST_FOODS - int((taken > 0).sum())
         last = "_last" if state.round_number > rounds(state) else ""
-        return Expected(say(f"expected.yours.select{last}", tiles=tiles, foods=foods), seats)
+        how = "_full" if tiles == 0 else "_same" if foods == 0 else last
+        return Expected(say(f"expected.yours.select{how}", tiles=tiles, foods=foods), seats)
     if state.stage == ASSIGN:
         target = Seat(state.turn)
         return Expected(
