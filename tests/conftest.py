@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 # The same examples every time, so that a red run is red again; no deadline, for compiling counts as well.
 hypothesis.settings.register_profile("fourtop", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("fourtop")
+
+# Whoever is started in the background by a shell ignores Ctrl-C, and so would the programs that tests start and interrupt.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SKIPPED = "Browser tests skipped"
 

@@ -117,6 +117,7 @@ def test_a_table_is_opened_from_the_menu(stage: Stage) -> None:
         "options": {"declined": "walk"},
         "access": "open",
         "pace": "unhurried",
+        "hints": False,
         "name": "Mara",
     }
 
