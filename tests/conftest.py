@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 hypothesis.settings.register_profile("fourtop", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("fourtop")
 
-# Whoever is started in the background by a shell ignores Ctrl-C, and so would the programs that tests start and interrupt.
+# What a shell starts in the background ignores Ctrl-C, and so would the programs that tests start and interrupt.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
