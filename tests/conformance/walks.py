@@ -17,7 +17,7 @@ from fourtop.engine.record import clone, raw
 from fourtop.engine.registry import game as find_game
 
 CHANCE, CHOICE, GUESS = 0, 1, 2  # streams of a walk's seed
-SOME = 60
+SOME = 40
 Thing = TypeVar("Thing")
 
 
