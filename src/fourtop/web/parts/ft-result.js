@@ -53,6 +53,7 @@ export class FtResult extends FtElement {
   /** @param {Outcome} outcome */
   headline({ winners }) {
     const names = new Intl.ListFormat(language, { type: "conjunction" }).format(winners.map((seat) => this.names[seat] ?? ""));
+    if (this.names.length === 1) return t("result.alone");  // who plays alone beats nobody: the text below says how well it went
     if (winners.length === 0) return t("result.nobody");
     if (winners.length > 1) return t("result.shared", { names });
     return winners[0] === this.seat ? t("result.you") : t("result.won", { name: names });
