@@ -12,6 +12,7 @@ from typing import Any
 
 from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
 from fourtop.engine.game import Document
+from fourtop.engine.reading import counts, mapping, name, whole
 from fourtop.games.dish_em_out import GAME, SEATS
 from fourtop.games.dish_em_out.cards import (
     ALL_TILES,
@@ -40,7 +41,7 @@ from fourtop.games.dish_em_out.layout import (
     State,
 )
 from fourtop.games.dish_em_out.names import STAGES, by_food, some_food
-from fourtop.games.dish_em_out.reading import listed, mapping, name, of_foods, per_seat, whole
+from fourtop.games.dish_em_out.reading import listed, per_seat
 from fourtop.games.dish_em_out.rules import rounds
 
 KEYS = (
@@ -186,9 +187,9 @@ def _read_boards(state: State, document: Mapping[str, Any]) -> None:
             left[food] -= sum(row)
             if left[food] < 0:
                 raise DocumentError(row_path, f"there are only {TILES[food]} tiles in all")
-        state.trashed[seat] = of_foods(given.get("trashed", {}), at(path, "trashed"), 0, MOST_TRASHED)
+        state.trashed[seat] = counts(given.get("trashed", {}), at(path, "trashed"), FOOD_IDS, MOST_TRASHED)
     state.caddy[:] = left
-    if "caddy" in document and of_foods(document["caddy"], "caddy", 0, ALL_TILES) != left:
+    if "caddy" in document and counts(document["caddy"], "caddy", FOOD_IDS, ALL_TILES) != left:
         raise DocumentError("caddy", f"it holds what isn't on boards: {by_food(left)}")
 
 

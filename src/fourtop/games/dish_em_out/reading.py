@@ -1,21 +1,11 @@
-"""Reading the parts of a document, each with the path of what is wrong."""
+"""Reading lists of a document, with how long they may be in what is said of those that are too long."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourtop.engine.errors import DocumentError, at, known_keys
-from fourtop.games.dish_em_out.cards import FOOD_IDS
-
-
-def mapping(value: Any, path: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:
-    """A table of keys; of none but these."""
-    if not isinstance(value, Mapping):
-        raise DocumentError(path, f"should be a table, is {value!r}")
-    if keys is not None:
-        known_keys(value, path, keys)
-    return value
+from fourtop.engine.errors import DocumentError, at
 
 
 def listed(value: Any, path: str, most: int) -> Sequence[Any]:
@@ -33,23 +23,3 @@ def per_seat(document: Mapping[str, Any], key: str, seats: int, default: Any) ->
     if len(parts) != seats:
         raise DocumentError(key, f"{len(parts)} given for {seats} seats")
     return [(at(key, seat), part) for seat, part in enumerate(parts)]
-
-
-def whole(value: Any, path: str, least: int, most: int) -> int:
-    """A whole number between two bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise DocumentError(path, f"should be a whole number from {least} to {most}, is {value!r}")
-    return value
-
-
-def name(value: Any, path: str, known: Sequence[str]) -> int:
-    """The place of a name among those that there are."""
-    if not isinstance(value, str) or value not in known:
-        raise DocumentError(path, f"{value!r} is not one of {', '.join(known)}")
-    return known.index(value)
-
-
-def of_foods(value: Any, path: str, least: int, most: int) -> list[int]:
-    """A number for each food, 0 for those that aren't named."""
-    given = mapping(value, path, FOOD_IDS)
-    return [whole(given[food], at(path, food), least, most) if food in given else 0 for food in FOOD_IDS]

@@ -12,10 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from fourtop.engine import reading
 from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
 from fourtop.engine.game import Document
+from fourtop.engine.reading import listed, mapping, per_seat, whole
 from fourtop.engine.record import opened
-from fourtop.games.flip_and_find import GAME, reading
+from fourtop.games.flip_and_find import GAME
 from fourtop.games.flip_and_find.cards import (
     ABILITIES,
     ABILITY,
@@ -52,7 +54,6 @@ from fourtop.games.flip_and_find.layout import (
 )
 from fourtop.games.flip_and_find.names import PLACE_IDS, counted
 from fourtop.games.flip_and_find.orders import order_count
-from fourtop.games.flip_and_find.reading import listed, mapping, per_seat, whole
 from fourtop.games.flip_and_find.rules import SEEDS
 
 PHASES = ("flip", "fill", "over")

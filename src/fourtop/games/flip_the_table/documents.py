@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
+from fourtop.engine import reading
+from fourtop.engine.errors import BadMove, BadSetup, DocumentError, IllegalMove, at, known_keys
 from fourtop.engine.game import Document
+from fourtop.engine.reading import listed, mapping, per_seat, whole
 from fourtop.engine.record import clone
-from fourtop.games.flip_the_table import GAME, reading
+from fourtop.games.flip_the_table import GAME
 from fourtop.games.flip_the_table.cards import (
     CARD_IDS,
     CARDS,
@@ -35,6 +37,7 @@ from fourtop.games.flip_the_table.effects import BOTH
 from fourtop.games.flip_the_table.layout import (
     ACT,
     ACTED,
+    DO_DISCARD,
     DO_FLIP,
     ENDINGS,
     FLIPPED_LOSE,
@@ -53,7 +56,7 @@ from fourtop.games.flip_the_table.layout import (
 )
 from fourtop.games.flip_the_table.legal import hand_size
 from fourtop.games.flip_the_table.moves import format as move_text
-from fourtop.games.flip_the_table.reading import listed, mapping, per_seat, whole
+from fourtop.games.flip_the_table.moves import parse
 from fourtop.games.flip_the_table.rules import AT_TWO
 from fourtop.games.flip_the_table.tokens import earn
 
@@ -190,7 +193,7 @@ def _read_cards(state: State, document: Mapping[str, Any], tables: Sequence[Any]
             state.owner[table] = 1 + whole(given["owner"], at(path, "owner"), 0, SEATS - 1)
         elif "owner" in given:
             raise DocumentError(at(path, "owner"), "there is no game that could be anybody's")
-    for seat, (path, named) in enumerate(per_seat(document, "hands", [])):
+    for seat, (path, named) in enumerate(per_seat(document, "hands", SEATS, [])):
         for place, name in enumerate(listed(named, path, CARDS)):
             state.hands[seat, take(reading.name(name, at(path, place), CARD_IDS), at(path, place))] += 1
     for key, pile in (("discard", state.discard), ("deck", state.deck)):
@@ -204,7 +207,7 @@ def _read_cards(state: State, document: Mapping[str, Any], tables: Sequence[Any]
         where = state.hands[whole(rest, "rest", 0, SEATS - 1)]
     for kind in range(KINDS):
         where[kind] += left[kind]
-    for seat, (path, named) in enumerate(per_seat(document, "known", [])):
+    for seat, (path, named) in enumerate(per_seat(document, "known", SEATS, [])):
         for place, name in enumerate(listed(named, path, CARDS)):
             kind = reading.name(name, at(path, place), CARD_IDS)
             state.known[seat, kind] += 1
@@ -284,11 +287,11 @@ def _read_undersides(state: State, document: Mapping[str, Any], tables: Sequence
 
 def _read_records(state: State, document: Mapping[str, Any]) -> None:
     """FT-6.1 to FT-6.3: records and tokens; last actions."""
-    for seat, (path, given) in enumerate(per_seat(document, "records", {})):
+    for seat, (path, given) in enumerate(per_seat(document, "records", SEATS, {})):
         known_keys(mapping(given, path), path, CATEGORIES)
         for number, name in enumerate(CATEGORIES):
             state.record[seat, number] = whole(given.get(name, 0), at(path, name), 0, MOST_RECORDED)
-    for seat, (path, given) in enumerate(per_seat(document, "tokens", {})):
+    for seat, (path, given) in enumerate(per_seat(document, "tokens", SEATS, {})):
         known_keys(mapping(given, path), path, ("ready", "new"))
         state.ready[seat] = whole(given.get("ready", 0), at(path, "ready"), 0, MOST_TOKENS)
         state.fresh[seat] = whole(given.get("new", 0), at(path, "new"), 0, MOST_TOKENS - int(state.ready[seat]))
@@ -296,8 +299,8 @@ def _read_records(state: State, document: Mapping[str, Any]) -> None:
         earn(checked, seat)
         if checked.fresh[seat] != state.fresh[seat]:
             raise DocumentError(at("records", seat), "these cards have earned a token and should be cleared")
-    for seat, (path, given) in enumerate(per_seat(document, "last", "")):
-        state.last[seat] = reading.last_action(given, path)
+    for seat, (path, given) in enumerate(per_seat(document, "last", SEATS, "")):
+        state.last[seat] = _last_action(given, path)
 
 
 def _read_end(state: State, document: Mapping[str, Any]) -> None:
@@ -353,3 +356,16 @@ def draws(names: Sequence[Any]) -> list[int]:
         ids = next((ids for ids in (CARD_IDS, GAMER_IDS) if name in ids), UNDERSIDES)
         found.append(reading.name(name, at("draws", place), ids))
     return found
+
+
+def _last_action(value: Any, path: str) -> int:
+    """The number plus 1 of an action that ``last`` may name; 0 for an empty text."""
+    if value == "":
+        return 0
+    try:
+        (action,) = parse(value) if isinstance(value, str) else (DO_DISCARD,)
+    except (BadMove, IllegalMove) as fault:
+        raise DocumentError(path, str(fault)) from None
+    if action >= DO_DISCARD or move_text(action) != value:
+        raise DocumentError(path, f"{value!r} is not an action of a turn as moves write it")
+    return action + 1

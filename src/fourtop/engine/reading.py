@@ -1,20 +1,19 @@
-"""Reading the parts of a document, each with the path of what is wrong."""
+"""Reading the parts of a document, each with the path of what is wrong: for ``words.state`` of any game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourtop.engine.errors import BadMove, DocumentError, IllegalMove, at
-from fourtop.games.flip_the_table.layout import DO_DISCARD, SEATS
-from fourtop.games.flip_the_table.moves import format as move_text
-from fourtop.games.flip_the_table.moves import parse
+from fourtop.engine.errors import DocumentError, at, known_keys
 
 
-def mapping(value: Any, path: str) -> Mapping[str, Any]:
-    """A table of keys."""
+def mapping(value: Any, path: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:
+    """A table of keys; of none but these, where they are given."""
     if not isinstance(value, Mapping):
         raise DocumentError(path, f"should be a table, is {value!r}")
+    if keys is not None:
+        known_keys(value, path, keys)
     return value
 
 
@@ -27,11 +26,11 @@ def listed(value: Any, path: str, most: int = 100) -> Sequence[Any]:
     return value
 
 
-def per_seat(document: Mapping[str, Any], key: str, default: Any) -> list[tuple[str, Any]]:
+def per_seat(document: Mapping[str, Any], key: str, seats: int, default: Any) -> list[tuple[str, Any]]:
     """Path and value of each seat's part of ``key``."""
-    parts = listed(document.get(key, [default] * SEATS), key)
-    if len(parts) != SEATS:
-        raise DocumentError(key, f"{len(parts)} given for {SEATS} seats")
+    parts = listed(document.get(key, [default] * seats), key)
+    if len(parts) != seats:
+        raise DocumentError(key, f"{len(parts)} given for {seats} seats")
     return [(at(key, seat), part) for seat, part in enumerate(parts)]
 
 
@@ -42,6 +41,13 @@ def whole(value: Any, path: str, least: int, most: int) -> int:
     return value
 
 
+def truth(value: Any, path: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise DocumentError(path, f"should be true or false, is {value!r}")
+    return value
+
+
 def name(value: Any, path: str, known: Sequence[str]) -> int:
     """The place of a name among those that there are."""
     if not isinstance(value, str) or value not in known:
@@ -49,14 +55,7 @@ def name(value: Any, path: str, known: Sequence[str]) -> int:
     return known.index(value)
 
 
-def last_action(value: Any, path: str) -> int:
-    """The number plus 1 of an action that ``last`` may name; 0 for an empty text."""
-    if value == "":
-        return 0
-    try:
-        (action,) = parse(value) if isinstance(value, str) else (DO_DISCARD,)
-    except (BadMove, IllegalMove) as fault:
-        raise DocumentError(path, str(fault)) from None
-    if action >= DO_DISCARD or move_text(action) != value:
-        raise DocumentError(path, f"{value!r} is not an action of a turn as moves write it")
-    return action + 1
+def counts(value: Any, path: str, known: Sequence[str], most: int = 100) -> list[int]:
+    """How many of each of the known names: ``{"beef": 3}``; what isn't named is 0."""
+    given = mapping(value, path, known)
+    return [whole(given.get(key, 0), at(path, key), 0, most) for key in known]
