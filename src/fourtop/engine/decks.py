@@ -11,7 +11,7 @@ import functools
 import importlib
 import re
 import tomllib
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -102,6 +102,18 @@ def read_deck(path: Path) -> DeckFile:
     return DeckFile(data, text)
 
 
+def sound_deck(path: Path, problems: Callable[[DeckFile], Iterable[Problem]]) -> DeckFile:
+    """Read a file in which ``problems`` finds nothing wrong.
+
+    Raises:
+        BadDeck: it can't be read, or something in it is wrong: the first, by line.
+    """
+    file = read_deck(path)
+    for problem in sorted(problems(file)):
+        raise BadDeck(path, problem.line, problem.reason)
+    return file
+
+
 def check_of(game: Game) -> Callable[[Path], list[Problem]] | None:
     """What checks a data file for the game; None if it has none that could be edited."""
     if not (game.folder / "deck.py").is_file():
@@ -123,6 +135,23 @@ def unknown_keys(
     for key in table:
         if key not in known:
             yield file.problem(f"{key}: unknown{meant(key, known)}; known here: {', '.join(known)}", *place, key)
+
+
+def of_game(file: DeckFile, game: str) -> Iterator[Problem]:
+    """The problem of a file that says it is another game's."""
+    if file.data.get("game", game) != game:
+        yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {game!r}", "game")
+
+
+def complete(file: DeckFile, name: str, sound: Sequence[Row]) -> bool:
+    """Whether all tables of the list ``[[name]]`` are among those that :func:`rows` found well formed."""
+    listed = file.data.get(name, [])
+    return isinstance(listed, list) and len(listed) == len(sound)
+
+
+def slug(title: str) -> str:
+    """How a title is written in moves and documents: ``Quilt & Quarrel`` as ``quilt-quarrel``."""
+    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", title.lower())).strip("-")
 
 
 def rows(

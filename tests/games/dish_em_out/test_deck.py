@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from fourtop.engine.decks import BadDeck
-from fourtop.games.dish_em_out.deck import FILE, check_deck, load, slug
+from fourtop.engine.decks import BadDeck, slug
+from fourtop.games.dish_em_out.deck import FILE, check_deck, load
 
 DECK = load()
 TEXT = FILE.read_text(encoding="utf-8")

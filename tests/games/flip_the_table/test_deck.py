@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from fourtop.engine.decks import BadDeck, read_deck
+from fourtop.engine.decks import BadDeck, read_deck, slug
 from fourtop.games.flip_the_table import GAME, cards
-from fourtop.games.flip_the_table.deck import FILE, GAMERS, GAMES, TYPES, check_deck, load, slug
+from fourtop.games.flip_the_table.deck import FILE, GAMERS, GAMES, TYPES, check_deck, load
 from fourtop.games.flip_the_table.layout import CATEGORIES
 
 REAL = ("Ark Nova", "Ark Nova: Marine Worlds", "Itty Bitty Card Game", "Splendor")

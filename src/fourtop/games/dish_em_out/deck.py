@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from fourtop.engine.decks import BadDeck, DeckFile, Place, Problem, Row, meant, read_deck, rows, twice, unknown_keys
+from fourtop.engine.decks import (
+    DeckFile,
+    Place,
+    Problem,
+    Row,
+    complete,
+    meant,
+    of_game,
+    read_deck,
+    rows,
+    slug,
+    sound_deck,
+    twice,
+    unknown_keys,
+)
 
 GAME = "dish-em-out"
 FILE = Path(__file__).parent / "deck.toml"
@@ -63,11 +76,6 @@ class Deck:
     orders: tuple[Order, ...]
 
 
-def slug(title: str) -> str:
-    """How a title is written in documents: ``Ranger's Plate`` as ``rangers-plate``."""
-    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", title.lower())).strip("-")
-
-
 def check_deck(path: Path) -> list[Problem]:
     """All that is wrong in a deck file, by line; none if it can be played with.
 
@@ -83,9 +91,7 @@ def load(path: Path = FILE) -> Deck:
     Raises:
         BadDeck: it can't be read or something in it is wrong.
     """
-    file = read_deck(path)
-    for problem in sorted(_problems(file)):
-        raise BadDeck(path, problem.line, problem.reason)
+    file = sound_deck(path, _problems)
     foods = tuple(Food(row["id"], row["tiles"], row["cook"], row["hold"]) for row in file.data["food"])
     special = {(row["board"], row["food"]): (row["cook"], row["hold"]) for row in file.data.get("special", ())}
     return Deck(
@@ -107,8 +113,7 @@ def load(path: Path = FILE) -> Deck:
 def _problems(file: DeckFile) -> Iterator[Problem]:
     """Everything that is wrong; the more particular checks only see rows that are well formed."""
     yield from unknown_keys(file, file.data, ("game", "food", "board", "special", "order"))
-    if file.data.get("game", GAME) != GAME:
-        yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {GAME!r}", "game")
+    yield from of_game(file, GAME)
     foods = yield from rows(file, "food", FOOD_KEYS)
     boards = yield from rows(file, "board", BOARD_KEYS)
     special = yield from rows(file, "special", SPECIAL_KEYS)
@@ -118,15 +123,9 @@ def _problems(file: DeckFile) -> Iterator[Problem]:
     yield from _orders(file, orders, foods)
 
 
-def _complete(file: DeckFile, name: str, sound: list[Row]) -> bool:
-    """Whether all rows of a list are well formed."""
-    listed = file.data.get(name, [])
-    return isinstance(listed, list) and len(listed) == len(sound)
-
-
 def _count(file: DeckFile, name: str, sound: list[Row], wanted: int) -> Iterator[Problem]:
     """The problem of a list that has too many rows or too few."""
-    if _complete(file, name, sound) and len(sound) != wanted:
+    if complete(file, name, sound) and len(sound) != wanted:
         yield file.problem(f"{name}: there should be {wanted}, here are {len(sound)}", name)
 
 
@@ -153,8 +152,8 @@ def _boards(file: DeckFile, boards: list[Row], special: list[Row], foods: list[R
     yield from twice(file, [((*place, "title"), "title", slug(row["title"])) for place, row in boards])
     yield from _count(file, "board", boards, BOARDS)
     known = {
-        "board": [slug(row["title"]) for _, row in boards] if _complete(file, "board", boards) else None,
-        "food": [row["id"] for _, row in foods] if _complete(file, "food", foods) else None,
+        "board": [slug(row["title"]) for _, row in boards] if complete(file, "board", boards) else None,
+        "food": [row["id"] for _, row in foods] if complete(file, "food", foods) else None,
     }
     for place, row in special:
         for key, names in known.items():
@@ -167,7 +166,7 @@ def _boards(file: DeckFile, boards: list[Row], special: list[Row], foods: list[R
 
 def _orders(file: DeckFile, orders: list[Row], foods: list[Row]) -> Iterator[Problem]:
     """DE-1.4: 50 orders of 2 to 9 tiles and 1 to 4 foods, with points that an empty plate doesn't earn."""
-    known = [row["id"] for _, row in foods] if _complete(file, "food", foods) else None
+    known = [row["id"] for _, row in foods] if complete(file, "food", foods) else None
     for place, row in orders:
         counts: Counter[str] = Counter(row["foods"])
         size = counts.total()
@@ -183,7 +182,7 @@ def _orders(file: DeckFile, orders: list[Row], foods: list[Row]) -> Iterator[Pro
             yield file.problem(text, *place, "points")
     yield from twice(file, [((*place, "title"), "title", slug(row["title"])) for place, row in orders])
     yield from _count(file, "order", orders, ORDERS)
-    if not orders or not _complete(file, "order", orders):
+    if not orders or not complete(file, "order", orders):
         return
     mean = sum(len(row["foods"]) for _, row in orders) / len(orders)
     kinds = sum(len(set(row["foods"])) for _, row in orders) / len(orders)

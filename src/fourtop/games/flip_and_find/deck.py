@@ -7,7 +7,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from fourtop.engine.decks import BadDeck, DeckFile, Problem, Row, meant, read_deck, rows, twice, unknown_keys
+from fourtop.engine.decks import (
+    DeckFile,
+    Problem,
+    Row,
+    meant,
+    of_game,
+    read_deck,
+    rows,
+    slug,
+    sound_deck,
+    twice,
+    unknown_keys,
+)
 
 GAME = "flip-and-find"
 FILE = Path(__file__).parent / "deck.toml"
@@ -63,12 +75,6 @@ class Deck:
     grades: tuple[Grade, ...]
 
 
-def slug(title: str) -> str:
-    """How an order is written in documents: ``Chef's Skillet`` as ``chefs-skillet``."""
-    letters = "".join(letter for letter in title.lower() if letter not in "'’")
-    return "-".join("".join(letter if letter.isascii() and letter.isalnum() else " " for letter in letters).split())
-
-
 def check_deck(path: Path) -> list[Problem]:
     """All that is wrong in a deck file, by line; none if it can be played with.
 
@@ -84,9 +90,7 @@ def load(path: Path = FILE) -> Deck:
     Raises:
         BadDeck: it can't be read or something in it is wrong.
     """
-    file = read_deck(path)
-    for problem in sorted(_problems(file)):
-        raise BadDeck(path, problem.line, problem.reason)
+    file = sound_deck(path, _problems)
     data = file.data
     orders = [
         Order(
@@ -111,8 +115,7 @@ def load(path: Path = FILE) -> Deck:
 def _problems(file: DeckFile) -> Iterator[Problem]:
     """Everything that is wrong; the more particular checks only see rows that are well formed."""
     yield from unknown_keys(file, file.data, ("game", "tiles", "tip_card", "grade", "order"))
-    if file.data.get("game", GAME) != GAME:
-        yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {GAME!r}", "game")
+    yield from of_game(file, GAME)
     tiles_sound = True
     for problem in _tiles(file):
         tiles_sound = False

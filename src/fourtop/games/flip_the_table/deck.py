@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from fourtop.engine.decks import BadDeck, DeckFile, Place, Problem, Row, meant, read_deck, rows, twice, unknown_keys
+from fourtop.engine.decks import (
+    DeckFile,
+    Place,
+    Problem,
+    Row,
+    complete,
+    meant,
+    of_game,
+    read_deck,
+    rows,
+    slug,
+    sound_deck,
+    twice,
+    unknown_keys,
+)
 
 GAME = "flip-the-table"
 FILE = Path(__file__).parent / "deck.toml"
@@ -75,11 +88,6 @@ class Deck:
     gamers: tuple[Gamer, ...]
 
 
-def slug(title: str) -> str:
-    """How a title is written in moves: ``Quilt & Quarrel`` as ``quilt-quarrel``."""
-    return re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", title.lower())).strip("-")
-
-
 def check_deck(path: Path) -> list[Problem]:
     """All that is wrong in a deck file, by line; none if it can be played with.
 
@@ -95,9 +103,7 @@ def load(path: Path = FILE) -> Deck:
     Raises:
         BadDeck: it can't be read or something in it is wrong.
     """
-    file = read_deck(path)
-    for problem in sorted(_problems(file)):
-        raise BadDeck(path, problem.line, problem.reason)
+    file = sound_deck(path, _problems)
     by_id = {row["id"]: row for row in file.data["skill_card"]}
     return Deck(
         tuple(Skill(key, tuple(by_id[key]["titles"]), by_id[key]["count"]) for key in SKILLS),
@@ -125,8 +131,7 @@ def _problems(file: DeckFile) -> Iterator[Problem]:
     What a list of rows must have as a whole is only looked at when each of them is well formed.
     """
     yield from unknown_keys(file, file.data, ("game", "skill_card", "game_card", "gamer"))
-    if file.data.get("game", GAME) != GAME:
-        yield file.problem(f"game: this is a deck of {file.data['game']!r}, not of {GAME!r}", "game")
+    yield from of_game(file, GAME)
     skills = yield from rows(file, "skill_card", SKILL_KEYS)
     games = yield from rows(file, "game_card", GAME_KEYS, OPTIONAL)
     gamers = yield from rows(file, "gamer", GAMER_KEYS, OPTIONAL)
@@ -134,12 +139,6 @@ def _problems(file: DeckFile) -> Iterator[Problem]:
     yield from _games(file, games)
     yield from _gamers(file, gamers, games)
     yield from _names(file, skills, games, gamers)
-
-
-def _complete(file: DeckFile, name: str, sound: list[Row]) -> bool:
-    """Whether all rows of a list are well formed."""
-    listed = file.data.get(name, [])
-    return isinstance(listed, list) and len(listed) == len(sound)
 
 
 def _skills(file: DeckFile, skills: list[Row]) -> Iterator[Problem]:
@@ -152,7 +151,7 @@ def _skills(file: DeckFile, skills: list[Row]) -> Iterator[Problem]:
         if len(row["titles"]) != 2:
             yield file.problem(f"titles: a skill has 2, here are {len(row['titles'])}", *place, "titles")
     yield from twice(file, [((*place, "id"), "id", row["id"]) for place, row in skills])
-    if not _complete(file, "skill_card", skills):
+    if not complete(file, "skill_card", skills):
         return
     for missing in sorted(set(SKILLS) - {row["id"] for _, row in skills}):
         yield file.problem(f"skill_card: there is no {missing!r}", "skill_card")
@@ -171,7 +170,7 @@ def _games(file: DeckFile, games: list[Row]) -> Iterator[Problem]:
             yield file.problem(f"gather: {row['gather']} is not between {least} and {most}", *place, "gather")
         if row.get("crowd_pull") and row["type"] != "Light":
             yield file.problem("crowd_pull: only Light games have it", *place, "crowd_pull")
-    if _complete(file, "game_card", games) and len(games) != GAMES:
+    if complete(file, "game_card", games) and len(games) != GAMES:
         yield file.problem(f"game_card: there should be {GAMES}, here are {len(games)}", "game_card")
 
 
@@ -185,10 +184,10 @@ def _gamers(file: DeckFile, gamers: list[Row], games: list[Row]) -> Iterator[Pro
                     yield file.problem(f"{key}: {word!r} is unknown{meant(word, known)}", *place, key, at)
         for key in ("double_for", "fan_of"):
             for at, title in enumerate(row.get(key, ())):
-                if slug(title) not in titles and _complete(file, "game_card", games):
+                if slug(title) not in titles and complete(file, "game_card", games):
                     close = meant(title, list(titles.values()))
                     yield file.problem(f"{key}: there is no game {title!r}{close}", *place, key, at)
-    if not _complete(file, "gamer", gamers):
+    if not complete(file, "gamer", gamers):
         return
     if len(gamers) != GAMERS:
         yield file.problem(f"gamer: there should be {GAMERS}, here are {len(gamers)}", "gamer")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping, Sequence
 
+from fourtop.engine.decks import slug
 from fourtop.engine.errors import BadMove
 from fourtop.games.flip_the_table import GAME
 from fourtop.games.flip_the_table.cards import CARD_IDS, DECK, GAME_IDS, GAMER_IDS
-from fourtop.games.flip_the_table.deck import GAMES, slug
+from fourtop.games.flip_the_table.deck import GAMES
 
 say = GAME.texts.say
 
