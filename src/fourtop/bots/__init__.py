@@ -5,7 +5,7 @@ it has played, so that any process can work out what it does next, and it never 
 """
 
 from fourtop.bots.levels import LEVELS, Level, fill, level, levels, tuning, usual
-from fourtop.bots.mind import LIMIT, choose, searched, stream
+from fourtop.bots.mind import LIMIT, choose, drawn, searched, stream
 from fourtop.bots.pace import Pace, columns, reaction
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "Pace",
     "choose",
     "columns",
+    "drawn",
     "fill",
     "level",
     "levels",

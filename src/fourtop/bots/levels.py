@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fourtop.bots.pace import Pace
 from fourtop.engine.drivers.playouts import BUSSER, DISHWASHER
@@ -123,7 +123,5 @@ def fill(game: Game, names: Sequence[str], seats: int) -> list[Level]:
 
 def tuning(game: Game, one: Level) -> Tuning:
     """How a bot of that level searches in the game."""
-    from dataclasses import replace
-
     found = tuning_of(game)
     return replace(found, sees_all=True) if one.sees_all else found

@@ -13,6 +13,7 @@ from fourtop.bots.levels import Level, tuning
 from fourtop.engine import drivers
 from fourtop.engine.chance import Rng, from_entropy
 from fourtop.engine.drivers import playouts
+from fourtop.engine.game import Game, State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
 from fourtop.engine.record import raw
@@ -33,7 +34,11 @@ def stream(match: Match, seat: int, purpose: str) -> Rng:
     others do in the same phase doesn't change it, and it shares nothing with the deal.
     """
     own = sum(ply.seat == seat for ply in match.log)
-    name = f"bot {purpose} {seat} {int(match.state.phases)} {own}"
+    return drawn(match, f"bot {purpose} {seat} {int(match.state.phases)} {own}")
+
+
+def drawn(match: Match, name: str) -> Rng:
+    """Chance of that name: a function of it and the match's secret alone, which shares nothing with the deal."""
     return from_entropy(hmac.digest(match.secret, name.encode(), hashlib.sha256)[:16])
 
 
@@ -77,17 +82,13 @@ def searched(match: Match, seat: int, level: Level) -> Found:
     With the time that it has it is the same each time; a machine that is so slow that ``LIMIT`` comes first cuts it
     short.
     """
-    how = tuning(match.game, level)
+    return thought(match.game, match.state, seat, stream(match, seat, "choose"), level, LIMIT)
+
+
+def thought(game: Game, state: State, seat: int, rng: Rng, level: Level, limit: float) -> Found:
+    """What a search with that level's budget and memory finds; ``limit``: seconds for a whole move of a person."""
+    how = tuning(game, level)
     simulations = level.simulations(how)
-    found = Search(
-        match.game,
-        match.state,
-        seat,
-        stream(match, seat, "choose"),
-        tuning=how,
-        fade=level.fade,
-        room=simulations,
-        jit=jit_enabled(),
-    )
-    found.run_for(LIMIT / how.share, simulations)
+    found = Search(game, state, seat, rng, tuning=how, fade=level.fade, room=simulations, jit=jit_enabled())
+    found.run_for(limit / how.share, simulations)
     return found.found()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -11,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from fourtop.engine.chance import from_entropy
+from fourtop.bots.mind import drawn
 from fourtop.engine.game import State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
@@ -159,8 +157,7 @@ class _Judge:
 
     def _found(self, state: State, ply: int, seconds: float, thirds: int, only: int | None) -> Found:
         match = self._match
-        name = f"review {self._seat} {ply} {only}"
-        rng = from_entropy(hmac.digest(match.secret, name.encode(), hashlib.sha256)[:16])
+        rng = drawn(match, f"review {self._seat} {ply} {only}")
         number = None if self._simulations is None else max(1, self._simulations * thirds // 3)
         search = Search(
             match.game, state, self._seat, rng, room=number or MOST_SIMULATIONS, only=only, jit=jit_enabled()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from fourtop.bots import Level, choose, reaction, stream
-from fourtop.engine.chance import from_entropy, shuffle
+from fourtop.bots import Level, choose, drawn, reaction, stream
+from fourtop.engine.chance import shuffle
 from fourtop.engine.errors import FourtopError
 from fourtop.engine.game import Event
 from fourtop.engine.match import Match
@@ -183,9 +181,8 @@ class Host:
 
     def _by_lot(self, seats: Sequence[int]) -> list[int]:
         match = self.match
-        entropy = hmac.digest(match.secret, f"lot {match.ply}".encode(), hashlib.sha256)[:16]
         order = np.array(sorted(seats), dtype=np.int8)
-        shuffle(order, len(order), from_entropy(entropy))
+        shuffle(order, len(order), drawn(match, f"lot {match.ply}"))
         return [int(seat) for seat in order]
 
 

@@ -139,7 +139,7 @@ class BotPlay:
         try:
             if played is None:
                 return
-            thought = await table.env.think(think, snapshot(table.playing.match), seat, played, since)
+            thought = await table.env.think(think, table.playing.match.fork(), seat, played, since)
         finally:
             self._thinking.discard((seat, since))
         async with table.lock:
@@ -193,8 +193,3 @@ def _chosen(match: Match, seat: int, played: Level) -> int:
     except Exception:  # noqa: BLE001  # whatever a game's bot stumbles over
         log.exception("%s: a %s could not choose", match.game.name, played.name)
     return int(match.game.play_functions()["fallback"](match.state, seat))
-
-
-def snapshot(match: Match) -> Match:
-    """The match as it is now, for another thread: neither goes on with the other."""
-    return match.fork()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from fourtop.bots.hint import Hint, hint
 from fourtop.engine.errors import BadMove, IllegalMove
 from fourtop.engine.search import prepared
-from fourtop.server.core.botplay import snapshot
 from fourtop.server.core.connection import Connection
 from fourtop.server.core.env import log
 from fourtop.server.core.moves import refused
@@ -52,7 +51,7 @@ class Hinting:
         table = self._table
         try:
             play = table.seen(seat)
-            found = None if play is None else await table.env.think(hint, snapshot(play.match), seat)
+            found = None if play is None else await table.env.think(hint, play.match.fork(), seat)
         except Exception:  # noqa: BLE001  # whatever a game's bot stumbles over
             log.exception("%s: no hint could be found", table.game.name)
             found = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import contextlib
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from fourtop.bots import level, usual
@@ -145,11 +146,8 @@ class Service:
         """Give up a seat."""
         async with table.lock:
             seat = table.people.own(visitor)
-            visitors = table.people.visitors(seat)
-            table.people.leave(visitor, table.record.stage, usual(table.game))
-            await table.people_changed([seat])
-            for one in visitors:
-                table.audience.moved(one)
+            async with self._emptied(table, seat):
+                table.people.leave(visitor, table.record.stage, usual(table.game))
 
     async def bot(self, table: Table, visitor: str, seat: int, level_name: str) -> None:
         """The host puts a bot on a seat."""
@@ -163,23 +161,23 @@ class Service:
 
     async def empty(self, table: Table, visitor: str, seat: int) -> None:
         """The host sends somebody away."""
-        async with table.lock:
-            gone = table.people.visitors(table.people.at(seat).seat)
+        async with table.lock, self._emptied(table, table.people.at(seat).seat):
             table.people.empty(visitor, seat, table.record.stage)
-            await table.people_changed([seat])
-            for one in gone:
-                table.audience.moved(one)
 
     async def stand_in(self, table: Table, visitor: str, seat: int) -> None:
         """The host has a bot play on for somebody who is gone."""
-        async with table.lock:
-            visitors = table.people.visitors(table.people.at(seat).seat)
-            since = table.audience.gone_for(seat, self.env.settings.seat_gone)
-            gone = since is not None and since <= self.env.clock.now()
+        async with table.lock, self._emptied(table, table.people.at(seat).seat):
+            gone = table.is_gone(seat)
             table.people.stand_in(visitor, seat, table.record.stage, usual(table.game), gone=gone)
-            await table.people_changed([seat])
-            for one in visitors:
-                table.audience.moved(one)
+
+    @contextlib.asynccontextmanager
+    async def _emptied(self, table: Table, seat: int) -> AsyncIterator[None]:
+        """What is done within sends away those who hold a seat; then that is kept, and told to them too."""
+        visitors = table.people.visitors(seat)
+        yield
+        await table.people_changed([seat])
+        for one in visitors:
+            table.audience.moved(one)
 
     async def hand_over(self, table: Table, visitor: str, seat: int) -> None:
         """The host makes another person host."""

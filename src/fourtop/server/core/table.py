@@ -138,6 +138,10 @@ class Table:
         """Whether a bot plays for the person of that seat, who is gone."""
         if not self.has_stand_ins or not self.people.is_person(seat):
             return False
+        return self.is_gone(seat)
+
+    def is_gone(self, seat: int) -> bool:
+        """Whether the person of that seat has been gone for so long that a bot may play on."""
         since = self.audience.gone_for(seat, self.env.settings.seat_gone)
         return since is not None and since <= self.env.clock.now()
 
