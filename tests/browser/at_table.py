@@ -22,6 +22,9 @@ NOTE_FLIGHTS: Final = """() => {
   };
 }"""
 
+WAIT: Final = 20_000
+"""Milliseconds until a position that should come counts as missing."""
+
 FINGER: Final = 24
 """Px that a control has at least for itself (WCAG 2.2, 2.5.8)."""
 
@@ -35,6 +38,17 @@ def state(page: Page) -> dict[str, Any]:
 def act(page: Page) -> Locator:
     """The prominent button."""
     return page.locator("ft-main-action button.act")
+
+
+def arrived(page: Page, ply: int) -> None:
+    """Wait for the next position, and until nothing is on its way."""
+    for _ in range(WAIT // 20):
+        if state(page)["ply"] > ply:
+            break
+        page.wait_for_timeout(20)
+    else:
+        raise AssertionError(f"nothing came after ply {ply}: {page.locator('ft-refusal').all_inner_texts()}")
+    expect(page.locator("ft-main-action[busy]")).to_have_count(0)
 
 
 def press(page: Page, *keys: str) -> None:

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.web.accessibility import violations
+
 PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
 DESKTOP: Final = (1440, 900)
@@ -102,6 +104,15 @@ class Guest:
             self.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
             self.settle()
             self.page.screenshot(path=SHOTS / f"{name}-{light}.png")
+
+    def assert_spotless(self, name: str) -> None:
+        """Nothing sticks out, axe-core finds nothing by day or by night, and there are pictures to look at."""
+        self.assert_fits()
+        for light in ("light", "dark"):
+            self.page.emulate_media(color_scheme=light)
+            self.settle()
+            assert violations(self.page) == [], f"{name}, {light}"
+        self.shoot(name)
 
     def assert_fits(self) -> None:
         """Nothing is wider than the window, so that nobody has to scroll sideways."""

@@ -13,22 +13,11 @@ from fourtop.engine.match import Match
 from tests.browser.conftest import Invite
 from tests.browser.dinner_rush.player import ByHand, ByKeys, Player, find_claim
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest
-from tests.web.accessibility import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
 MOST_TABS = 60
 CARD = r"^(Ace, |[2-7], |Jack: |Queen: |King: )"
-
-
-def spotless(guest: Guest, name: str) -> None:
-    """Nothing sticks out, axe-core finds nothing by day or by night, and there are pictures to look at."""
-    guest.assert_fits()
-    for light in ("light", "dark"):
-        guest.page.emulate_media(color_scheme=light)
-        guest.settle()
-        assert violations(guest.page) == [], f"{name}, {light}"
-    guest.shoot(name)
 
 
 def start(guest: Guest, bots: int = 0) -> None:
@@ -70,21 +59,21 @@ def test_a_match_by_mouse_and_its_replay(invite: Invite) -> None:
     ada = invite(DESKTOP)
     ada.go("/")
     expect(ada.page.get_by_role("button", name="Open a table")).to_be_visible()
-    spotless(ada, "1-lobby-desktop")
+    ada.assert_spotless("1-lobby-desktop")
     ada.open_table("Ada", 3)
-    spotless(ada, "2-waiting-desktop")
+    ada.assert_spotless("2-waiting-desktop")
     start(ada, bots=2)
     player = ByHand(ada)
     player.wait_until_asked()
-    spotless(ada, "3-table-desktop")
+    ada.assert_spotless("3-table-desktop")
     player.play_on()
-    spotless(ada, "5-result-desktop")
+    ada.assert_spotless("5-result-desktop")
     assert_scores_are_true(ada)
 
     ada.page.get_by_role("link", name="Replay").click()
     replay = ada.page.locator("ft-replay")
     expect(replay.locator("dinner-rush-table .printer")).to_be_visible()
-    spotless(ada, "6-replay-desktop")
+    ada.assert_spotless("6-replay-desktop")
     last = len(ada.replay()["plies"]) - 1
     ada.page.get_by_role("button", name="One move on").click()
     expect(ada.page.get_by_role("slider")).to_have_value("1")
@@ -181,11 +170,11 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
     eve.page.on("websocket", lambda line: line.on("framereceived", lambda text: told.append(str(text))))
     eve.go("/")
     expect(eve.page.get_by_role("button", name="Open a table")).to_be_visible()
-    spotless(eve, "1-lobby-small")
+    eve.assert_spotless("1-lobby-small")
     path = ada.open_table("Ada", 2)
     ben.go(path)
     expect(ben.page.get_by_role("button", name="Sit here").first).to_be_visible()
-    spotless(ben, "2-waiting-phone")
+    ben.assert_spotless("2-waiting-phone")
     ben.sit(path, "Ben <b>&")
     start(ada)
     eve.go(path)
@@ -204,8 +193,8 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
                 break
             races += 1
             if races == 1:
-                spotless(ben, "3-table-phone")
-                spotless(eve, "4-watching-small")
+                ben.assert_spotless("3-table-phone")
+                eve.assert_spotless("4-watching-small")
             player.race()
             if races == 3:
                 comes_back(ben, players[1])
@@ -216,7 +205,7 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
         expect(guest.page.locator("ft-result")).to_be_visible()
         assert bills(guest.page) == bills(ada.page)
     assert_scores_are_true(ada)
-    spotless(ben, "5-result-phone")
+    ben.assert_spotless("5-result-phone")
 
     before_the_end = [json.loads(text) for text in told if '"outcome":null' in text.replace(" ", "")]
     views = [message["view"] for message in before_the_end if message["type"] == "state"]
@@ -226,7 +215,7 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
 
     eve.page.get_by_role("link", name="Replay").click()
     expect(eve.page.locator("ft-replay .printer")).to_be_visible()
-    spotless(eve, "6-replay-small")
+    eve.assert_spotless("6-replay-small")
 
     ada.page.get_by_role("button", name="Again with the same people").click()
     ada.page.wait_for_url(lambda url: not url.endswith(path))

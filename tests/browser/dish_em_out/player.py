@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.browser.at_table import act, state
+from tests.browser.at_table import act, arrived, state
 from tests.browser.dish_em_out.positions import FOODS
-
-WAIT = 20_000
 
 
 def bin_of(page: Page, food: str) -> Locator:
@@ -94,17 +92,6 @@ def by_keys(page: Page, move: str) -> None:
     else:
         page.keyboard.press("d")
     arrived(page, ply)
-
-
-def arrived(page: Page, ply: int) -> None:
-    """Wait for the next position, and until nothing is on its way."""
-    for _ in range(WAIT // 20):
-        if state(page)["ply"] > ply:
-            break
-        page.wait_for_timeout(20)
-    else:
-        raise AssertionError(f"nothing came after ply {ply}: {page.locator('ft-refusal').all_inner_texts()}")
-    expect(page.locator("ft-main-action[busy]")).to_have_count(0)
 
 
 def wanted(now: dict[str, Any], seat: int) -> str:

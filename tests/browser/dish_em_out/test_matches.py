@@ -11,12 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from fourtop.engine.match import Match
-from tests.browser.at_table import act, state
+from tests.browser.at_table import act, arrived, state
 from tests.browser.conftest import Invite
-from tests.browser.dish_em_out.player import arrived, bin_of, by_hand, by_keys, order, selection, wanted
+from tests.browser.dish_em_out.player import bin_of, by_hand, by_keys, order, selection, wanted
 from tests.browser.guests import DESKTOP, PHONE, SMALL, WAIT, Guest
 from tests.browser.serving import serving
-from tests.web.accessibility import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -32,16 +31,6 @@ def house(tmp_path: Path) -> Iterator[str]:
     """A server whose bots don't take long."""
     with serving(tmp_path, faster=20.0) as address:
         yield address
-
-
-def spotless(one: Guest, name: str) -> None:
-    """Nothing sticks out, axe-core finds nothing by day or by night, and there are pictures to look at."""
-    one.assert_fits()
-    for light in ("light", "dark"):
-        one.page.emulate_media(color_scheme=light)
-        one.settle()
-        assert violations(one.page) == [], f"{name}, {light}"
-    one.shoot(f"dish-{name}")
 
 
 def gather(first: Guest, second: Guest, seats: int) -> str:
@@ -177,7 +166,7 @@ def test_five_seats_to_the_end(invite: Invite) -> None:
             player.assert_fits()
             player.shoot(f"dish-{phase}-{'desktop' if player is ada else 'phone'}")
         if made == 8:
-            spotless(eve, "watching-small")
+            eve.assert_spotless("dish-watching-small")
 
     made = play_on([ada, ben], by_hand, look)
     assert {"undone", "prepared", "select", "serve"} <= seen
@@ -206,7 +195,7 @@ def steps_through(one: Guest) -> None:
     expect(replay.locator(".own-griddle .tile")).to_have_count(tiles)
     page.get_by_label("Seen by").select_option("all")
     expect(replay.locator(".own-griddle")).to_be_visible()
-    spotless(one, "replay-desktop")
+    one.assert_spotless("dish-replay-desktop")
     page.get_by_role("button", name="To the end").click()
     expect(slider).to_have_value(str(len(plies) - 1))
 

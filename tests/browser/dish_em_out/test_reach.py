@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.at_table import (
     NOTE_FLIGHTS,
     act,
+    arrived,
     assert_fits,
     assert_touchable,
     assert_whole,
@@ -16,7 +17,7 @@ from tests.browser.at_table import (
     settle,
 )
 from tests.browser.dish_em_out.conftest import SitDown
-from tests.browser.dish_em_out.player import arrived, bin_of, by_hand, lane, on_plate, order, take
+from tests.browser.dish_em_out.player import bin_of, by_hand, lane, on_plate, order, take
 from tests.browser.dish_em_out.positions import FOODS, breakfast
 from tests.browser.guests import DESKTOP, PHONE, SMALL
 from tests.web.accessibility import violations

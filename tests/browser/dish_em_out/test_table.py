@@ -8,16 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.at_table import (
-    act,
-    moves,
-    press,
-    says,
-    state,
-)
+from tests.browser.at_table import act, arrived, moves, press, says, state
 from tests.browser.dinner_rush.kitchen import Sitting
 from tests.browser.dish_em_out.conftest import SitDown
-from tests.browser.dish_em_out.player import arrived, bin_of, by_hand, by_keys, card, lane, on_plate, order, take
+from tests.browser.dish_em_out.player import bin_of, by_hand, by_keys, card, lane, on_plate, order, take
 from tests.browser.dish_em_out.positions import breakfast
 
 pytestmark = pytest.mark.browser

@@ -16,7 +16,6 @@ from tests.browser.flip_and_find.player import WAIT, Player, on_turn, tile, unti
 from tests.browser.flip_and_find.traces import kept, shown
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
-from tests.web.accessibility import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -34,16 +33,6 @@ NOTE_WORDS = """
     if (text.startsWith('While') && told.at(-1) !== text) told.push(text);
   }, 40);
 """
-
-
-def spotless(one: Guest, name: str) -> None:
-    """Nothing sticks out, axe-core finds nothing by day or by night, and there are pictures to look at."""
-    one.assert_fits()
-    for light in ("light", "dark"):
-        one.page.emulate_media(color_scheme=light)
-        one.settle()
-        assert violations(one.page) == [], f"{name}, {light}"
-    one.shoot(f"diner-{name}")
 
 
 def opened(one: Guest, seats: int, **choices: str) -> str:
@@ -105,11 +94,11 @@ def test_a_match_with_three_bots_by_touch(invite: Invite) -> None:
                 assert kept(page) == []
                 comes_back(ada)
         elif move.startswith("flip") and turns == 1 and len(up(page)) == 4:
-            spotless(ada, "1-flipped-phone")
+            ada.assert_spotless("diner-1-flipped-phone")
     assert turns >= 4
     expect(page.locator("ft-result")).to_be_visible()
     ended(ada)
-    spotless(ada, "2-result-phone")
+    ada.assert_spotless("diner-2-result-phone")
 
 
 def comes_back(one: Guest) -> None:
@@ -142,7 +131,7 @@ def test_a_match_alone_by_keyboard(invite: Invite) -> None:
         done += 1
         assert done < MOST_MOVES
         if done == 9:
-            spotless(ada, "3-alone-desktop")
+            ada.assert_spotless("diner-3-alone-desktop")
     expect(page.locator("ft-result .head")).to_contain_text("Grade: ")
     ended(ada)
     assert shown(page) == []
@@ -178,8 +167,8 @@ def test_a_match_of_two_and_somebody_who_watches(invite: Invite) -> None:
                 forgotten(one.page)
             if turns == 3:
                 assert kept(eve.page) == []
-                spotless(eve, "4-watching-small")
-                spotless(ada, "5-table-desktop")
+                eve.assert_spotless("diner-4-watching-small")
+                ada.assert_spotless("diner-5-table-desktop")
     for one, size in ((ada, "desktop"), (ben, "phone"), (eve, "small")):
         expect(one.page.locator("ft-result")).to_be_visible()
         one.assert_fits()
@@ -200,7 +189,7 @@ def steps_through(one: Guest) -> None:
     known = page.locator(".memo svg")
     expect(known.first).to_be_visible()
     whole = known.count()
-    spotless(one, "7-replay-desktop")
+    one.assert_spotless("diner-7-replay-desktop")
     page.get_by_label("Seen by").select_option("public")
     expect(known).to_have_count(0)
     page.get_by_label("Seen by").select_option("0")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
-from tests.browser.at_table import act, state
-
-WAIT = 20_000
+from tests.browser.at_table import act, arrived, state
 
 
 def gamer(page: Page, name: str) -> Locator:
@@ -80,14 +78,3 @@ def reach(page: Page, wanted: Locator, most: int = 40) -> None:
         if wanted.evaluate("one => one.matches(':focus')"):
             return
     raise AssertionError("T does not lead there")
-
-
-def arrived(page: Page, ply: int) -> None:
-    """Wait for the next position, and until nothing is on its way."""
-    for _ in range(WAIT // 20):
-        if state(page)["ply"] > ply:
-            break
-        page.wait_for_timeout(20)
-    else:
-        raise AssertionError(f"nothing came after ply {ply}: {page.locator('ft-refusal').all_inner_texts()}")
-    expect(page.locator("ft-main-action[busy]")).to_have_count(0)

@@ -17,7 +17,6 @@ from tests.browser.conftest import Invite
 from tests.browser.flip_the_table.player import by_hand, by_keys
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
-from tests.web.accessibility import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -34,16 +33,6 @@ def house(tmp_path: Path) -> Iterator[str]:
     """A server whose matches are all dealt as ``DEAL``."""
     with serving(tmp_path, secret=DEAL) as address:
         yield address
-
-
-def spotless(one: Guest, name: str) -> None:
-    """Nothing sticks out, axe-core finds nothing by day or by night, and there are pictures to look at."""
-    one.assert_fits()
-    for light in ("light", "dark"):
-        one.page.emulate_media(color_scheme=light)
-        one.settle()
-        assert violations(one.page) == [], f"{name}, {light}"
-    one.shoot(f"flip-{name}")
 
 
 def frames(page: Page) -> list[str]:
@@ -130,9 +119,9 @@ def test_a_match_of_two_and_somebody_who_watches(invite: Invite) -> None:
         if done == 12:
             reloaded = comes_back(ben)
         if done == 24:
-            spotless(ben, "3-table-phone")
-            spotless(ada, "3-table-desktop")
-            spotless(eve, "4-watching-small")
+            ben.assert_spotless("flip-3-table-phone")
+            ada.assert_spotless("flip-3-table-desktop")
+            eve.assert_spotless("flip-4-watching-small")
         assert done < MOST_MOVES
 
     assert (undone, peeked, reloaded) == (True, True, True)
@@ -141,7 +130,7 @@ def test_a_match_of_two_and_somebody_who_watches(invite: Invite) -> None:
     for one, size in ((ada, "desktop"), (ben, "phone"), (eve, "small")):
         expect(one.page.locator("ft-result")).to_be_visible()
         expect(one.page.locator(".turning")).to_have_count(0)
-        spotless(one, f"5-result-{size}")
+        one.assert_spotless(f"flip-5-result-{size}")
     replay = ada.replay()
     saved: dict[str, Any] = ada.context.request.get(f"{ada.house}/api/tables/{ada.table_id}/save").json()
     assert list(Match.load(saved).scores) == replay["outcome"]["scores"]
@@ -228,7 +217,7 @@ def steps_through(one: Guest, replay: dict[str, Any]) -> None:
     expect(page.get_by_role("slider")).to_have_value("1")
     page.get_by_label("Seen by").select_option("all")
     expect(page.locator(".open-hand")).to_have_count(2)
-    spotless(one, "6-replay-desktop")
+    one.assert_spotless("flip-6-replay-desktop")
     page.get_by_label("Seen by").select_option("public")
     expect(page.locator(".open-hand, .held")).to_have_count(0)
     page.get_by_role("button", name="To the end").click()

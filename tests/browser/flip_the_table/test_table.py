@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_table import (
     NOTE_FLIGHTS,
     act,
+    arrived,
     assert_accessible,
     assert_fits,
     assert_touchable,
@@ -23,7 +24,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.dinner_rush.kitchen import laid_out
 from tests.browser.flip_the_table.conftest import SitDown
-from tests.browser.flip_the_table.player import arrived, by_hand, by_keys, card, gamer, reach, table
+from tests.browser.flip_the_table.player import by_hand, by_keys, card, gamer, reach, table
 from tests.browser.flip_the_table.positions import EVENING, GAME, calm, crowd, evening
 from tests.browser.guests import DESKTOP, PHONE, SMALL
 from tests.web.accessibility import violations

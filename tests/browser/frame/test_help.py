@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.guests import DESKTOP, PHONE, Guest
-from tests.web.accessibility import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -25,15 +24,6 @@ def opened(ada: Guest, **choices: str) -> Page:
     return page
 
 
-def spotless(one: Guest, name: str) -> None:
-    one.assert_fits()
-    for light in ("light", "dark"):
-        one.page.emulate_media(color_scheme=light)
-        one.settle()
-        assert violations(one.page) == [], f"{name}, {light}"
-    one.shoot(f"help-{name}")
-
-
 def test_a_hint_says_what_to_do_and_does_it(invite: Invite) -> None:
     ada = invite(PHONE)
     page = opened(ada, Hints="For whoever asks")
@@ -43,7 +33,7 @@ def test_a_hint_says_what_to_do_and_does_it(invite: Invite) -> None:
     page.keyboard.press("Enter")
     slip = page.get_by_role("region", name="Hint")
     expect(slip).to_contain_text("in 100", timeout=LONG)
-    spotless(ada, "hint-phone")
+    ada.assert_spotless("help-hint-phone")
     slip.get_by_role("button", name="Do it").click()
     expect(slip).to_have_count(0)
     expect(page.locator("ft-log")).to_contain_text("Ada drops a disc")
@@ -76,7 +66,7 @@ def test_a_review_shows_where_it_was_lost(invite: Invite, size: tuple[int, int],
     listed: Any = page.locator("ft-review ol").last.get_by_role("button")
     expect(listed).to_have_count(3)
     expect(listed.last).to_contain_text("Column 4")
-    spotless(ben, f"review-{name}")
+    ben.assert_spotless(f"help-review-{name}")
     listed.last.click()
     expect(listed.last).to_have_attribute("aria-current", "step")
     page.get_by_role("button", name="Decision before").click()
