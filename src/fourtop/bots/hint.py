@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, replace
 
 from fourtop.bots.levels import LEVELS
@@ -11,7 +12,7 @@ from fourtop.engine.game import State
 from fourtop.engine.match import Match
 from fourtop.engine.record import clone
 
-CHEF = replace(LEVELS[-1], fade=1.0)
+CHEF = replace(LEVELS[-1], fade=1.0, sober=True)
 """Who is asked: the best, who remembers nothing that isn't open, for a hint must not tell what one forgot."""
 LONGEST = 12
 """Actions of one hint at most."""
@@ -37,6 +38,12 @@ class Hint:
     other_win: float
     simulations: int
 
+    @property
+    def label(self) -> str:
+        """All of it in one line; what is done several times running is counted."""
+        runs = [(label, len(list(run))) for label, run in itertools.groupby(self.labels)]
+        return " · ".join(label if count == 1 else f"{count} × {label}" for label, count in runs)
+
 
 def hint(match: Match, seat: int) -> Hint:
     """A hint for an active seat; the match isn't changed. Takes some ``LIMIT`` seconds at most.
@@ -52,7 +59,7 @@ def hint(match: Match, seat: int) -> Hint:
     while True:
         action = found.best.action
         moves.append(words.format(action))
-        labels.append(words.label(state, seat, action).said.render(names))
+        labels.append(words.label(state, seat, action).whole.render(names))
         following = _after(match, state, seat, action, rng)
         if following is None or len(moves) == LONGEST:
             break
@@ -63,7 +70,7 @@ def hint(match: Match, seat: int) -> Hint:
         moves=tuple(moves),
         labels=tuple(labels),
         win=first.win,
-        other=words.label(match.state, seat, other.action).said.render(names) if other else None,
+        other=words.label(match.state, seat, other.action).whole.render(names) if other else None,
         other_win=min(other.win, first.win) if other else 0.0,
         simulations=first.simulations,
     )

@@ -24,6 +24,7 @@ class Level:
         search: seconds of one core that it searches for a whole move of a person, counted in simulations by the game's
             ``Tuning.a_second``, so that it plays the same on any machine; 0: it doesn't search.
         fade: chance for each turn that it has forgotten a thing, where a game knows forgetting and it searches.
+        sober: it says chances to win instead of playing: its search trusts in nothing but the position.
         sees_all: it looks at everything. No game offers that; it is for measuring what the others don't know.
     """
 
@@ -34,6 +35,7 @@ class Level:
     pace: Pace
     search: float = 0.0
     fade: float = 0.0
+    sober: bool = False
     sees_all: bool = False
 
     def simulations(self, tuning: Tuning) -> int:
@@ -124,4 +126,5 @@ def fill(game: Game, names: Sequence[str], seats: int) -> list[Level]:
 def tuning(game: Game, one: Level) -> Tuning:
     """How a bot of that level searches in the game."""
     found = tuning_of(game)
+    found = found.sober if one.sober else found
     return replace(found, sees_all=True) if one.sees_all else found

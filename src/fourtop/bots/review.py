@@ -13,7 +13,7 @@ from fourtop.bots.mind import drawn
 from fourtop.engine.game import State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
-from fourtop.engine.search import Found, Option, Search
+from fourtop.engine.search import Found, Option, Search, tuning_of
 from fourtop.engine.search.budget import MOST_SIMULATIONS
 
 SECONDS = 25.0
@@ -160,7 +160,14 @@ class _Judge:
         rng = drawn(match, f"review {self._seat} {ply} {only}")
         number = None if self._simulations is None else max(1, self._simulations * thirds // 3)
         search = Search(
-            match.game, state, self._seat, rng, room=number or MOST_SIMULATIONS, only=only, jit=jit_enabled()
+            match.game,
+            state,
+            self._seat,
+            rng,
+            tuning=tuning_of(match.game).sober,
+            only=only,
+            room=number or MOST_SIMULATIONS,
+            jit=jit_enabled(),
         )
         if number is None:
             search.run(LEAST)
@@ -171,7 +178,7 @@ class _Judge:
 
     def _choice(self, state: State, option: Option) -> Choice:
         words = self._match.game.words
-        label = words.label(state, self._seat, option.action).said.render(self._match.names)
+        label = words.label(state, self._seat, option.action).whole.render(self._match.names)
         return Choice(words.format(option.action), label, option.win)
 
 

@@ -125,10 +125,20 @@ class Expected:
 
 @dataclass(frozen=True)
 class Label:
-    """A legal move in words: the button's text, and the heading it stands under."""
+    """A legal move in words: the button's text, and the heading it stands under.
+
+    Attributes:
+        alone: the text where it stands without its heading, if it has to say more there.
+    """
 
     said: Said
     group: Said
+    alone: Said | None = None
+
+    @property
+    def whole(self) -> Said:
+        """The text that is understood without the heading."""
+        return self.said if self.alone is None else self.alone
 
 
 @dataclass(frozen=True)

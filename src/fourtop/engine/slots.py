@@ -32,7 +32,18 @@ REQUIRED = (
     "determinize",
     "fallback",
 )
-OPTIONAL = ("contest", "final", "together", "ended", "busser", "claim_size", "evaluate", "forget", "plausible")
+OPTIONAL = (
+    "contest",
+    "final",
+    "together",
+    "ended",
+    "busser",
+    "guide",
+    "claim_size",
+    "evaluate",
+    "forget",
+    "plausible",
+)
 
 
 @kernel
@@ -128,6 +139,12 @@ def ended(state: State) -> int:
 def busser(state: State, seat: int, rng: Rng) -> int:
     """The *busser*'s choice: simple heuristics, from what its seat knows alone. Default: the fallback."""
     return fallback(state, seat)
+
+
+@kernel
+def guide(state: State, seat: int, rng: Rng) -> int:
+    """What a search looks at first: the best that can be said at once, from what the seat knows. Default: *busser*."""
+    return busser(state, seat, rng)
 
 
 @kernel

@@ -1,12 +1,17 @@
-"""The busser: it starts slow food first, has an order ready at once, wastes little, and deals to its own advantage."""
+"""The plan that searches begin with: slow food first, orders ready at once, little waste, dealing to its own advantage.
+
+And the busser, who has simple habits in place of a plan.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
-from fourtop.engine.chance import seeded
+from fourtop.engine.chance import Rng, seeded
 from fourtop.engine.match import Match
 from fourtop.games.dish_em_out import GAME, bots, words
 from fourtop.games.dish_em_out.balance import KINDS, play
@@ -14,17 +19,19 @@ from fourtop.games.dish_em_out.layout import State
 from fourtop.lab import Plan, simulate
 from tests.games.dish_em_out.positions import boards, place
 
-
-def choice(state: State, seat: int = 0, seed: int = 1) -> str:
-    return words.format(int(bots.busser(state, seat, seeded(seed))))
+Bot = Callable[[State, int, Rng], int]
 
 
-def selected(state: State, seat: int = 0) -> dict[str, int]:
+def choice(state: State, seat: int = 0, seed: int = 1, bot: Bot = bots.guide) -> str:
+    return words.format(int(bot(state, seat, seeded(seed))))
+
+
+def selected(state: State, seat: int = 0, bot: Bot = bots.guide) -> dict[str, int]:
     """What it takes in its whole selection."""
     match = Match(GAME, start=state, seed=1)
     while match.active == (seat,) and match.view(seat)["phase"] == "select":
         before = match.view(seat)["selection"]["taken"]
-        match.play(seat, int(bots.busser(match.state, seat, seeded(1))))
+        match.play(seat, int(bot(match.state, seat, seeded(1))))
     return dict(before)
 
 
@@ -86,7 +93,7 @@ def test_it_keeps_the_best_order_and_gives_the_leader_what_brings_least() -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_equal_bussers_are_equal_and_waste_little(seats: int) -> None:
+def test_equal_players_who_plan_are_equal_and_waste_little(seats: int) -> None:
     """A small part of what the balance report plays; the bounds are those that the full one is held to, or wider."""
     played = play(seats, 600)
     assert (played.by_seat > 0.7).all()
@@ -103,6 +110,34 @@ def test_it_copes_with_every_option(options: dict[str, str]) -> None:
     assert (played.finals["stage"] == played.finals["stage"][0]).all()
 
 
-def test_it_beats_chance_by_far() -> None:
+def test_a_busser_takes_order_by_order_and_starts_what_is_slow() -> None:
+    soon = place(tables=[["two-over-easy", "mountain-morning"], []])  # eggs 2; fruit 2, hash browns 3, pancakes 2
+    assert selected(soon, bot=bots.busser) == {"eggs": 2, "hash-browns": 3, "pancakes": 2}
+    later = place(
+        tables=[["mountain-morning"], []], boards=boards({"hash-browns": [0, 0, 3], "pancakes": [0, 0, 2]}, {})
+    )
+    assert selected(later, bot=bots.busser) == {"fruit": 2}
+    assert selected(place(), bot=bots.busser) == {}
+
+
+def test_a_busser_serves_what_is_complete_and_nothing_else() -> None:
+    document: dict[str, Any] = {"phase": "serve", "tables": [["diner-classic", "two-over-easy"], []]}
+    assert choice(place(**document, boards=boards({"eggs": [0, 0, 2]}, {})), bot=bots.busser) == "serve 2"
+    assert choice(place(**document, boards=boards({"toast": [0, 1]}, {})), bot=bots.busser) == "done"
+
+
+def test_a_busser_loses_some_tokens_and_beats_chance_by_far() -> None:
     report = simulate(Plan.of("dish-em-out", games=200, seats=2, bots=["busser", "dishwasher"], seed=4), jobs=1)
     assert report.seats[0].win_rate > 0.97
+    assert report.seats[0].mean_score > 25
+
+
+def test_the_chance_to_win_is_shared_and_goes_with_the_lead() -> None:
+    out = np.zeros(3)
+    served = [[{"order": "choir-practice"}], [], []]
+    bots.evaluate(place(3, served=served), out)
+    assert out.sum() == pytest.approx(1)
+    assert out[0] > out[1] == pytest.approx(out[2])
+    late = np.zeros(3)
+    bots.evaluate(place(3, round=10, served=served), late)
+    assert late[0] > out[0], "the less is to come, the more a lead is worth"

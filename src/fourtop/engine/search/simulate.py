@@ -33,6 +33,7 @@ from fourtop.engine.search.tree import (
 from fourtop.engine.search.tuning import (
     ALWAYS,
     BIAS,
+    CONTEMPT,
     CUT,
     EXPLORE,
     FIRST,
@@ -51,6 +52,7 @@ from fourtop.engine.slots import (
     busser,
     determinize,
     evaluate,
+    guide,
     legal_actions,
     observe,
     plausible,
@@ -111,6 +113,7 @@ def rollout(state: State, mask: int, actions: NDArray[np.int16], rng: Rng, habit
 @kernel
 def judge(
     state: State,
+    searcher: int,
     over: bool,  # noqa: FBT001 - kernels are called by position
     places: NDArray[np.int8],
     points: NDArray[np.int32],
@@ -129,6 +132,7 @@ def judge(
             wins[seat] = 1.0 / first if places[seat] == 1 else 0.0
     else:
         evaluate(state, wins)
+        trust(searcher, settings[CONTEMPT], wins)
     margin = settings[MARGIN]
     if margin > 0:
         scores(state, points)
@@ -141,6 +145,18 @@ def judge(
                     best = max(best, int(points[other]))
             lead = (int(points[seat]) - best) / settings[SCALE] if seats > 1 else points[seat] / settings[SCALE]
             worth[seat] += margin * (0.5 + 0.5 * min(max(lead, -1.0), 1.0) - worth[seat])
+
+
+@kernel
+def trust(searcher: int, contempt: float, wins: NDArray[np.float64]) -> None:
+    """The searcher's odds of winning times ``contempt``; the others share the rest as before."""
+    mine = wins[searcher]
+    if contempt == 1.0 or mine >= 1.0:
+        return
+    more = contempt * mine / (contempt * mine + 1.0 - mine)
+    for seat in range(wins.shape[0]):
+        wins[seat] *= (1.0 - more) / (1.0 - mine)
+    wins[searcher] = more
 
 
 @kernel
@@ -202,7 +218,7 @@ def simulate(
                         depth += 1
                         break
                     if bias > 0:
-                        favour(nodes, edges, node, int(busser(state, seat, rng)), bias)
+                        favour(nodes, edges, node, int(guide(state, seat, rng)), bias)
                 edge = select(nodes, edges, node, actions, count, explore, first, 1.0 - bias)
                 path[depth, 1] = edge
                 action = int(edges[edge].action)
@@ -217,7 +233,7 @@ def simulate(
         if depth and path[depth - 1, 1] < 0:
             inside -= 1
         played = rollout(state, mask, actions, rng, habit, cut)
-        judge(state, active(state) == 0, places, points, wins, worth, settings)
+        judge(state, searcher, active(state) == 0, places, points, wins, worth, settings)
         for step in range(depth):
             got = worth[path[step, 2]]
             nodes[path[step, 0]].value += got

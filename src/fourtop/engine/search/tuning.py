@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import cast
 
 import numpy as np
@@ -15,8 +16,8 @@ CERTAIN = 1 << 16
 ALWAYS = 1 << 32
 
 # Places in the row of numbers that the kernels get.
-EXPLORE, FIRST, BIAS, HABIT, REPLY, CUT, MARGIN, SCALE, PATHS, SEES_ALL, FADE, ONLY = range(12)
-NUMBERS = 12
+EXPLORE, FIRST, BIAS, HABIT, REPLY, CUT, MARGIN, SCALE, CONTEMPT, PATHS, SEES_ALL, FADE, ONLY = range(13)
+NUMBERS = 13
 
 
 @dataclass(frozen=True)
@@ -26,12 +27,14 @@ class Tuning:
     Attributes:
         explore: how much is tried that doesn't look best.
         first: how much worse than the position so far an action counts that wasn't tried yet, in win probability.
-        bias: share of the prior that goes to what the game's *busser* would do; 0: all actions are alike at first.
+        bias: share of the prior that goes to what the game's *guide* would do; 0: all actions are alike at first.
         habit: chance of each action of a rollout to be the busser's, else it is random; 0 to 1.
         reply: chance of each other seat's action in the tree to be the busser's, else it is searched for; 0 to 1.
         cut: actions of a rollout after which the position is judged by ``slots.evaluate``; 0: played to the end.
         margin: share of the points' lead in what is aimed at, the rest is winning; 0 to 1.
         scale: the lead in points that counts as whole; needed with ``margin``.
+        contempt: by how much, in logits, the searcher trusts itself to do better than ``slots.evaluate`` says, where
+            that is asked: who expects to outplay the other doesn't gamble at even odds. Hints and reviews leave it out.
         a_second: simulations of one core in a second, about: what a bot's budget is counted by.
         share: into how many actions a move of a person falls as a rule: each gets that part of the budget.
         sees_all: look at everything, hidden or not: only to measure how much that would help.
@@ -45,9 +48,15 @@ class Tuning:
     cut: int = 0
     margin: float = 0.0
     scale: float = 1.0
+    contempt: float = 0.0
     a_second: int = 20_000
     share: int = 1
     sees_all: bool = False
+
+    @property
+    def sober(self) -> Tuning:
+        """The same with nobody trusting in more than the position says: for telling chances to win."""
+        return replace(self, contempt=0.0)
 
     def row(self, game: Game, fade: float = 0.0) -> NDArray[np.float64]:
         """The numbers as the kernels get them, float64[NUMBERS].
@@ -64,6 +73,7 @@ class Tuning:
             row[BIAS], row[HABIT], row[REPLY] = self.bias, self.habit * ALWAYS, self.reply * ALWAYS
         row[CUT] = self.cut or game.max_plies
         row[MARGIN], row[SCALE] = self.margin, self.scale
+        row[CONTEMPT] = math.exp(self.contempt)
         row[PATHS] = not (game.hidden or game.chance or game.simultaneous)
         row[SEES_ALL] = self.sees_all
         row[FADE] = round(fade * CERTAIN)

@@ -1,4 +1,4 @@
-"""How balanced the game is: matches between equal bussers.
+"""How balanced the game is: matches between equal players who follow the cheapest plan.
 
 ``python -m fourtop.games.dish_em_out.balance`` prints the figures of ``docs/games/dish-em-out.md``.
 """
@@ -17,7 +17,7 @@ from fourtop.engine.chance import reseed
 from fourtop.engine.drivers import load
 from fourtop.engine.drivers.playouts import pick_seat
 from fourtop.engine.kernel import kernel
-from fourtop.engine.slots import State, active, apply, busser, ranking, scores, setup
+from fourtop.engine.slots import State, active, apply, guide, ranking, scores, setup
 from fourtop.games.dish_em_out import GAME
 from fourtop.games.dish_em_out.cards import ASKED, COLUMNS, FOODS, ORDERS, POINTS, SIZE
 from fourtop.games.dish_em_out.kitchen import usable
@@ -50,7 +50,7 @@ def play_matches(
     points: NDArray[np.int32],
     places: NDArray[np.int8],
 ) -> None:
-    """Play matches number 0, 1... between bussers; each depends on (seed, its number) alone.
+    """Play matches number 0, 1... by the cheapest plans (``guide``); each depends on (seed, its number) alone.
 
     Args:
         blank: one record, zeroed but for seats and options.
@@ -68,7 +68,7 @@ def play_matches(
         setup(state, rngs[0])
         while active(state):
             seat = pick_seat(active(state), rngs[seats + 1])
-            action = busser(state, seat, rngs[1 + seat])
+            action = guide(state, seat, rngs[1 + seat])
             if action >= DO_SERVE:
                 table = (action - DO_SERVE) % TABLES
                 work[number, int(state.tables[seat, table]) - 1] = board_time(state, seat, table)
@@ -151,7 +151,7 @@ class Kind:
 
 
 def play(seats: int, matches: int, *, seed: int = 1, options: Mapping[str, Any] | None = None) -> Results:
-    """Matches between bussers."""
+    """Matches by the cheapest plans."""
     blank = np.zeros(1, dtype=STATE)
     blank[0] = GAME.blank(seats, options or {})
     finals = np.zeros(matches, dtype=STATE)

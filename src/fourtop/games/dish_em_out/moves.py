@@ -177,8 +177,9 @@ def label(state: State, seat: int, action: int) -> Label:
     if action < DO_TAKE:
         place = (action - DO_ASSIGN) // SEATS
         order = int(state.offer[place]) - 1
-        said = say("label.assign", number=place + 1, order=order_title(order), points=int(POINTS[order]))
-        return Label(said, say("group.assign", seat=Seat(state.turn)))
+        args = {"order": order_title(order), "points": int(POINTS[order]), "seat": Seat(state.turn)}
+        label = say("label.assign", number=place + 1, **args)
+        return Label(label, say("group.assign", **args), say("alone.assign", **args))
     if action < DO_DONE:
         return Label(say("label.take", food=food_name(action - DO_TAKE)), say("group.take"))
     if action == DO_DONE:

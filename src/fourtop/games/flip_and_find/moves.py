@@ -243,8 +243,11 @@ def _label(action: int, order: int) -> Label:
     if action < DO_FILL:
         return Label(say("label.flip", **args), say("group.flip"))
     if action < DO_SHELF:
-        return Label(say("label.fill_tip" if action >= DO_FILL_TIP else "label.fill", **args), say("group.fill"))
+        key = "fill_tip" if action >= DO_FILL_TIP else "fill"
+        return Label(say(f"label.{key}", **args), say("group.fill"), say(f"alone.{key}", **args))
     ability = ability_of(action)
     if ability == LIGHTS and len(args["places"]) == 1:
-        return Label(say("label.keep_one", **args), say("group.use", **args))
-    return Label(say(f"label.use.{ABILITIES[ability].replace('-', '_')}", **args), say("group.use", **args))
+        said = say("label.keep_one", **args)
+    else:
+        said = say(f"label.use.{ABILITIES[ability].replace('-', '_')}", **args)
+    return Label(said, say("group.use", **args), say("alone.use", label=said.render(), **args))

@@ -145,7 +145,8 @@ def label(state: State, seat: int, action: int) -> Label:
     kind = card_of(action)
     if kind < 0:
         return Label(say(f"label.{verb}"), say("group.turn"))
-    return Label(say(f"label.{verb}", **args), say("group.skill", card=card_title(kind)))
+    said, card = say(f"label.{verb}", **args), card_title(kind)
+    return Label(said, say("group.skill", card=card), say("alone.skill", card=card, label=said.render()))
 
 
 def arguments(action: int) -> dict[str, Any]:

@@ -84,4 +84,12 @@ def hinted(asked_id: str, found: Hint, whole: str | None) -> dict[str, Any]:
         text = TEXTS.say(
             "hint.gain", win=round(100 * found.win), other=found.other, other_win=round(100 * found.other_win)
         ).render()
-    return {"type": "hinted", "id": asked_id, "moves": moves, "move": whole, "win": round(found.win, 3), "text": text}
+    return {
+        "type": "hinted",
+        "id": asked_id,
+        "label": found.label,
+        "moves": moves,
+        "move": whole,
+        "win": round(found.win, 3),
+        "text": text,
+    }

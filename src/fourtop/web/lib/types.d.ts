@@ -105,7 +105,7 @@ export type Answer = { ok: true; ply: number } | ({ ok: false } & Refusal);
 export interface Explanation { legal: boolean; rule: string | null; reason: string }
 
 /** What could well be done: `move` is all of it as one move's text, where there is one. */
-export interface Hint { moves: { move: string; label: string }[]; move: string | null; win: number; text: string }
+export interface Hint { label: string; moves: { move: string; label: string }[]; move: string | null; win: number; text: string }
 
 export interface Judged { move: string; label: string; win: number }
 /** A decision of a seat: what was done, what would have been best, and how much chance to win was lost. */

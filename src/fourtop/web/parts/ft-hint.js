@@ -17,6 +17,14 @@ export class FtHint extends FtElement {
     .best { font: 700 var(--text-l) / 1.25 var(--font-head); }
     .gain { grid-column: 2; color: var(--paper-soft); }
     .do { grid-column: 2; padding-block-start: var(--space-1); }
+    @media (max-width: 40em) {
+      .slip { grid-template-columns: minmax(0, 1fr) auto auto; padding: var(--space-2); column-gap: var(--space-2); }
+      .slip > svg { display: none; }
+      .best { font-size: var(--text-m); align-self: center; padding-inline-start: var(--space-2); }
+      .gain { grid-column: 1 / -1; font-size: var(--text-s); padding-inline-start: var(--space-2); }
+      .do { grid-area: 1 / 2; padding: 0; }
+      .close { grid-area: 1 / 3; }
+    }
     .close { grid-area: 1 / 3 / span 2; border-color: transparent; background: none; color: inherit; }
   `;
 
@@ -30,7 +38,7 @@ export class FtHint extends FtElement {
     if (!hint) return nothing;
     const { move } = hint;
     return html`<section class="slip paper" aria-label=${t("hint.title")}>${icon("bulb", 24)}
-      <p class="best">${hint.moves.map(({ label }) => label).join(" · ")}</p>
+      <p class="best">${hint.label}</p>
       <button class="square close" aria-label=${t("hint.close")} @click=${() => this.emit("closed")}>${icon("close")}</button>
       <p class="gain">${hint.text}</p>
       ${move === null ? nothing : html`<p class="do"><button @click=${() => this.emit("play", move)}>${t("hint.play")}</button></p>`}
