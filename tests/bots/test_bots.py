@@ -16,6 +16,7 @@ from fourtop.bots import (
     mind,
     reaction,
     searched,
+    slips,
     stream,
     tuning,
     usual,
@@ -107,6 +108,7 @@ def test_budgets_grow_with_the_level_and_are_shared_by_the_actions_of_a_move() -
     assert budgets == sorted(budgets)
     assert budgets[:2] == [0, 0]
     assert budgets[-1] == 2500 * LEVELS[-1].search
+    assert [one.slips for one in LEVELS if one.search] == [0.5, 0.2, 0.0]
     fades = [one.fade for one in LEVELS if one.search]
     assert fades == sorted(fades, reverse=True)
 
@@ -143,3 +145,31 @@ def test_a_bot_that_is_asked_again_does_not_think_again(monkeypatch: pytest.Monk
     action = choose(match, 0, chef)
     monkeypatch.setattr(mind, "searched", lambda *_: pytest.fail("it searched"))
     assert choose(match, 0, chef) == action
+
+
+def test_a_bot_slips_into_habit_for_a_whole_phase_as_often_as_its_level_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts: list[int] = []
+
+    def thinking(match: Match, seat: int, _: Level) -> int:
+        thoughts.append(match.ply)
+        return match.legal_actions(seat)[0]
+
+    monkeypatch.setattr(mind, "_thought_of", thinking)
+    found = game("dish-em-out")
+    line, chef = level(found, "line-cook"), level(found, "head-chef")
+    assert slips(found, line) == line.slips == 0.5
+    assert slips(found, chef) == 0.0
+    assert slips(POTLUCK, line) == 0.0, "without habits there is nothing to slip into"
+    thoughtful = 0
+    for seed in range(60):
+        match = Match(found, seats=2, seed=seed)
+        seat = match.active[0]
+        thoughts.clear()
+        choose(match, seat, line)
+        assert len(thoughts) in (0, 1)
+        thoughtful += len(thoughts)
+        choose(match, seat, line)
+        assert len(thoughts) in (0, 2), "in the same phase it does as before"
+        choose(match, seat, chef)
+        assert len(thoughts) in (1, 3)
+    assert 15 < thoughtful < 45

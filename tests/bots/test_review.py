@@ -79,6 +79,22 @@ def test_where_there_is_nothing_to_choose_there_is_no_decision() -> None:
     assert set(document["turning"]) <= {one["ply"] for one in document["decisions"]}
 
 
+def test_a_move_of_several_actions_is_one_decision() -> None:
+    match = Match(find_game("dish-em-out"), 2, seed=3, options={"rounds": 3})
+    while not match.over:
+        seat = match.active[0]
+        legal = match.legal(seat)
+        taken = match.view(seat)["phase"] == "select" and len(match.log) % 3
+        match.play(seat, next((move for move in legal if taken and move.startswith("take")), legal[-1]))
+    _, review = reviewed(match, 0, 6)
+    whole = [one.played for one in review.decisions if one.played.move.startswith("take")]
+    assert whole
+    assert all(one.move.endswith("done") for one in whole)
+    assert any(" · Done selecting" in one.label for one in whole)
+    plies = [one.ply for one in review.decisions]
+    assert plies == sorted(plies)
+
+
 def test_a_match_that_goes_on_is_not_reviewed() -> None:
     with pytest.raises(ValueError, match="over"):
         next(reviewing(Match(find_game("connect-four"), 2), 0))

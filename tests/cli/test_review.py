@@ -52,14 +52,14 @@ def test_everybody_is_reviewed_by_default_and_the_same_each_time(fourtop: Fourto
 def test_what_has_been_judged_is_shown_when_it_is_stopped(
     fourtop: Fourtop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = review._Judge.decision
+    whole = review._Judge.move
 
-    def stopped(self: Any, ply: int, *rest: Any) -> Any:
-        if ply == 5:
+    def stopped(self: Any, steps: Any, *rest: Any) -> Any:
+        if steps[0].ply == 5:
             raise KeyboardInterrupt
-        return whole(self, ply, *rest)
+        return whole(self, steps, *rest)
 
-    monkeypatch.setattr(review._Judge, "decision", stopped)
+    monkeypatch.setattr(review._Judge, "move", stopped)
     ran = fourtop("review", saved(tmp_path), "--simulations", "30", "--json", "-")
     assert ran.code == 130
     found = json.loads(ran.out)

@@ -4,7 +4,7 @@ A bot is its level and a random stream of its own: a function of the match's sec
 it has played, so that any process can work out what it does next, and it never changes the deal.
 """
 
-from fourtop.bots.levels import LEVELS, Level, fill, level, levels, tuning, usual
+from fourtop.bots.levels import LEVELS, Level, fill, level, levels, slips, tuning, usual
 from fourtop.bots.mind import LIMIT, choose, drawn, searched, stream
 from fourtop.bots.pace import Pace, columns, reaction
 
@@ -21,6 +21,7 @@ __all__ = [
     "levels",
     "reaction",
     "searched",
+    "slips",
     "stream",
     "tuning",
     "usual",

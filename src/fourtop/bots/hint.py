@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass, replace
 
 from fourtop.bots.levels import LEVELS
 from fourtop.bots.mind import drawn, thought
+from fourtop.bots.saying import joined
 from fourtop.engine.chance import Rng
 from fourtop.engine.game import State
 from fourtop.engine.match import Match
@@ -40,9 +40,8 @@ class Hint:
 
     @property
     def label(self) -> str:
-        """All of it in one line; what is done several times running is counted."""
-        runs = [(label, len(list(run))) for label, run in itertools.groupby(self.labels)]
-        return " · ".join(label if count == 1 else f"{count} × {label}" for label, count in runs)
+        """All of it in one line."""
+        return joined(self.labels)
 
 
 def hint(match: Match, seat: int) -> Hint:

@@ -23,6 +23,8 @@ class Level:
         pace: how long it takes in live play.
         search: seconds of one core that it searches for a whole move of a person, counted in simulations by the game's
             ``Tuning.a_second``, so that it plays the same on any machine; 0: it doesn't search.
+        slips: chance for each phase in which it acts to do so out of habit, without a thought, where a game has habits
+            and it searches.
         fade: chance for each turn that it has forgotten a thing, where a game knows forgetting and it searches.
         sober: it says chances to win instead of playing: its search trusts in nothing but the position.
         sees_all: it looks at everything. No game offers that; it is for measuring what the others don't know.
@@ -34,6 +36,7 @@ class Level:
     number: int
     pace: Pace
     search: float = 0.0
+    slips: float = 0.0
     fade: float = 0.0
     sober: bool = False
     sees_all: bool = False
@@ -61,19 +64,21 @@ LEVELS = (
     Level(
         "line-cook",
         "Line cook",
-        "thinks a little ahead, forgets a little",
+        "thinks a little ahead, half of the time; forgets a little",
         BUSSER,
         Pace(find=4.2, each=1.4, decline=9.0, think=1.6, spread=0.3),
         search=0.04,
+        slips=0.5,
         fade=0.2,
     ),
     Level(
         "sous-chef",
         "Sous chef",
-        "thinks ahead and remembers well",
+        "thinks ahead, most of the time; remembers well",
         BUSSER,
         Pace(find=3.6, each=1.2, decline=8.5, think=1.8, spread=0.28),
         search=0.2,
+        slips=0.2,
         fade=0.1,
     ),
     Level(
@@ -121,6 +126,11 @@ def fill(game: Game, names: Sequence[str], seats: int) -> list[Level]:
         raise BadSetup("bots", f"{len(names)} named for {seats} seats")
     chosen = [level(game, name) for name in names] or [usual(game)]
     return [chosen[seat % len(chosen)] for seat in range(seats)]
+
+
+def slips(game: Game, one: Level) -> float:
+    """The chance for each phase that a bot of that level acts out of habit in the game, 0 to 1."""
+    return one.slips if one.search and "busser" in game.functions else 0.0
 
 
 def tuning(game: Game, one: Level) -> Tuning:

@@ -9,15 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from fourtop.bots.levels import Level, tuning
+from fourtop.bots.levels import Level, slips, tuning
 from fourtop.engine import drivers
-from fourtop.engine.chance import Rng, from_entropy
+from fourtop.engine.chance import Rng, from_entropy, next32
 from fourtop.engine.drivers import playouts
 from fourtop.engine.game import Game, State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
 from fourtop.engine.record import raw
 from fourtop.engine.search import Found, Search, prepared
+from fourtop.engine.search.tuning import ALWAYS
 
 _MOST_CHOICES = 256
 _choices: dict[Any, int] = {}
@@ -52,7 +53,8 @@ def choose(match: Match, seat: int, level: Level, *, patient: bool = True) -> in
     Args:
         patient: wait until the search is compiled, if it isn't yet. Else the bot follows its habits meanwhile.
     """
-    if level.search and (patient or prepared(match.game) or not jit_enabled()):
+    ready = patient or prepared(match.game) or not jit_enabled()
+    if level.search and ready and not _slipping(match, seat, level):
         return _thought_of(match, seat, level)
     rules = match.game.rules
     driver = drivers.load(match.game, playouts.choose, jit=False)
@@ -60,6 +62,12 @@ def choose(match: Match, seat: int, level: Level, *, patient: bool = True) -> in
     actions = np.zeros(rules.ACTIONS, dtype=np.int16)
     number = level.number if "busser" in match.game.functions else playouts.DISHWASHER
     return int(driver(number, match.state, seat, minds, actions, stream(match, seat, "choose")))
+
+
+def _slipping(match: Match, seat: int, level: Level) -> bool:
+    """Whether the bot acts out of habit in this phase."""
+    chance = slips(match.game, level)
+    return chance > 0 and next32(drawn(match, f"bot slip {seat} {int(match.state.phases)}")) < chance * ALWAYS
 
 
 def _thought_of(match: Match, seat: int, level: Level) -> int:

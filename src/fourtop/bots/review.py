@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from fourtop.bots.mind import drawn
+from fourtop.bots.saying import joined
 from fourtop.engine.game import State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
@@ -39,12 +41,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Decision:
-    """A decision that the seat had to make.
+    """A decision that the seat had to make: a whole move, of several actions where the game has such.
 
     Attributes:
-        ply: the ply that it became, from 1.
-        played: what was done.
-        best: what would have been best; what was played, unless another is better by ``WORTH_TELLING``.
+        ply: the ply that it became, from 1; the first of several.
+        played: what was done; of several actions all, with the chance to win at the one that lost most.
+        best: what would have been best at that one; what was played, unless another is better by ``WORTH_TELLING``.
         choices: how many there were.
         simulations: how many the figures rest on.
     """
@@ -113,16 +115,38 @@ def reviewing(
         raise ValueError("only a match that is over can be reviewed")
     begun, whole = time.perf_counter(), SECONDS if seconds is None else seconds
     judge = _Judge(match, seat, simulations)
-    to_judge = [one for one in match.decisions(seat) if judge.has_choice(one[1])]
-    yield len(to_judge)
+    moves = [move for move in _moves(match, seat) if any(judge.has_choice(step.state) for step in move)]
+    yield len(moves)
     decisions = []
-    for number, (ply, state, action) in enumerate(to_judge):
+    for number, move in enumerate(moves):
         left = whole - (time.perf_counter() - begun)
-        decisions.append(judge.decision(ply, state, action, min(LONGEST, left / (len(to_judge) - number))))
+        decisions.append(judge.move(move, min(LONGEST, left / (len(moves) - number))))
         yield decisions[-1]
     first = match.ranking.count(1)
     result = 1 / first if match.ranking[seat] == 1 else 0.0
     yield Review(seat, tuple(decisions), result, time.perf_counter() - begun)
+
+
+class _Step(NamedTuple):
+    """One action: the ply that it became, where it was made, its number."""
+
+    ply: int
+    state: State
+    action: int
+
+
+def _moves(match: Match, seat: int) -> list[list[_Step]]:
+    """The seat's moves, each with its actions: where an action is only part of a move, those after it belong to it."""
+    part = getattr(match.game.words, "part", None)
+    moves: list[list[_Step]] = []
+    goes_on = False
+    for step in itertools.starmap(_Step, match.decisions(seat)):
+        if goes_on:
+            moves[-1].append(step)
+        else:
+            moves.append([step])
+        goes_on = part is not None and part(step.action)
+    return moves
 
 
 class _Judge:
@@ -142,7 +166,20 @@ class _Judge:
         """Whether there is more than one thing to do."""
         return int(self._match.game.play_functions()["legal_actions"](state, self._seat, self._out)) > 1
 
-    def decision(self, ply: int, state: State, action: int, seconds: float) -> Decision:
+    def move(self, steps: Sequence[_Step], seconds: float) -> Decision:
+        """How good a move was: as good as the worst of its actions."""
+        open_steps = [step for step in steps if self.has_choice(step.state)]
+        judged = [self._decision(*step, seconds / len(open_steps)) for step in open_steps]
+        worst = max(judged, key=lambda one: one.lost)
+        shown = worst if worst.lost >= WORTH_TELLING else judged[-1]
+        if len(steps) == 1:
+            return shown
+        words, names = self._match.game.words, self._match.names
+        labels = [words.label(step.state, self._seat, step.action).whole.render(names) for step in steps]
+        texts = ", ".join(words.format(step.action) for step in steps)
+        return replace(shown, ply=steps[0].ply, played=Choice(texts, joined(labels), shown.played.win))
+
+    def _decision(self, ply: int, state: State, action: int, seconds: float) -> Decision:
         """How good it was to do ``action`` there; two thirds of the effort look for what is best."""
         found = self._found(state, ply, 2 * seconds / 3, 2, None)
         own = self._found(state, ply, seconds / 3, 1, action).best

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtop.bots import Level, columns, tuning
+from fourtop.bots import Level, columns, slips, tuning
 from fourtop.engine import drivers
 from fourtop.engine.drivers import playouts, reflexes
 from fourtop.engine.game import Game
@@ -86,11 +86,13 @@ def _think(
 ) -> None:
     from fourtop.engine.search.room import Room
     from fourtop.engine.search.think import play_thoughtful_games
+    from fourtop.engine.search.tuning import ALWAYS
 
     hows = [tuning(game, bot) for bot in bots]
     simulations = np.array([bot.simulations(how) for bot, how in zip(bots, hows, strict=True)], dtype=np.int64)
     settings = np.array([how.row(game, bot.fade) for bot, how in zip(bots, hows, strict=True)])
+    slipping = np.array([slips(game, bot) * ALWAYS for bot in bots])
     room = Room.of(game, len(bots), int(simulations.max()))
     drivers.load(game, play_thoughtful_games)(
-        states, levels, simulations, settings, room.scratch, rngs, seed, first, *results, paces
+        states, levels, simulations, settings, slipping, room.scratch, rngs, seed, first, *results, paces
     )

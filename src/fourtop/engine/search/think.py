@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtop.engine.chance import Rng
+from fourtop.engine.chance import Rng, next32
 from fourtop.engine.drivers.playouts import begin, choose, pick_seat
 from fourtop.engine.drivers.reflexes import log_time
 from fourtop.engine.kernel import kernel
@@ -70,6 +70,7 @@ def play_thoughtful_games(
     levels: NDArray[np.int8],
     simulations: NDArray[np.int64],
     settings: NDArray[np.float64],
+    slips: NDArray[np.float64],
     scratch: Scratch,
     rngs: NDArray[np.int64],
     seed: int,
@@ -87,6 +88,7 @@ def play_thoughtful_games(
         levels: int8[seats], the bot of each seat that doesn't search.
         simulations: int64[seats], how many for each action; 0: it doesn't search.
         settings: float64, shape (seats, NUMBERS).
+        slips: float64[seats], the chance for each phase to act without a search, times ``ALWAYS``.
         scratch: see ``room.py``.
         paces: as for ``play_paced_games``; without columns each seat is as likely to act first.
     """
@@ -95,11 +97,14 @@ def play_thoughtful_games(
     planned = np.zeros(seats, dtype=np.int64)
     due = np.zeros(seats, dtype=np.float64)
     phase = np.zeros(seats, dtype=np.int64)  # in which a seat has made up its mind, 0: in none
+    drawn = np.zeros(seats, dtype=np.int64)  # for which it has been drawn whether the seat slips, and whether it does
+    slipping = np.zeros(seats, dtype=np.int64)
     for game in range(finals.shape[0]):
         state = finals[game]
         finals[game] = states[0]
         begin(state, rngs, seed, first + game)
         phase[:] = 0
+        drawn[:] = 0
         count = 0
         mask = active(state)
         while mask:
@@ -107,13 +112,16 @@ def play_thoughtful_games(
             for seat in range(seats):
                 if not mask >> seat & 1 or (not paced and seat != acting):
                     continue
+                if drawn[seat] != 1 + int(state.phases) and slips[seat] > 0:
+                    slipping[seat] = next32(rngs[2 + seat]) < slips[seat]
+                    drawn[seat] = 1 + int(state.phases)
                 if phase[seat] != 1 + int(state.phases):
                     planned[seat] = decide(
                         states[1:],
                         state,
                         seat,
                         int(levels[seat]),
-                        int(simulations[seat]),
+                        0 if slipping[seat] else int(simulations[seat]),
                         settings[seat],
                         rngs[2 + seat],
                         scratch,
