@@ -171,13 +171,14 @@ class _Judge:
         open_steps = [step for step in steps if self.has_choice(step.state)]
         judged = [self._decision(*step, seconds / len(open_steps)) for step in open_steps]
         worst = max(judged, key=lambda one: one.lost)
-        shown = worst if worst.lost >= WORTH_TELLING else judged[-1]
+        shown = worst if worst.lost else judged[-1]
         if len(steps) == 1:
             return shown
         words, names = self._match.game.words, self._match.names
         labels = [words.label(step.state, self._seat, step.action).whole.render(names) for step in steps]
         texts = ", ".join(words.format(step.action) for step in steps)
-        return replace(shown, ply=steps[0].ply, played=Choice(texts, joined(labels), shown.played.win))
+        played = Choice(texts, joined(labels), shown.played.win)
+        return replace(shown, ply=steps[0].ply, played=played, best=played if shown.lost == 0 else shown.best)
 
     def _decision(self, ply: int, state: State, action: int, seconds: float) -> Decision:
         """How good it was to do ``action`` there; two thirds of the effort look for what is best."""

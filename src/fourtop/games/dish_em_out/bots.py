@@ -24,7 +24,7 @@ from fourtop.games.dish_em_out.rules import lacking, least_lacking, order_points
 __all__ = ["SEARCH", "busser", "evaluate", "guide"]
 
 # A selection takes up to seven tiles, one action each: its budget is shared by eight.
-SEARCH = Tuning(habit=1.0, bias=0.7, reply=1.0, cut=30, a_second=10_000, share=8)
+SEARCH = Tuning(habit=1.0, bias=0.7, reply=1.0, cut=30, a_second=15_000, share=8)
 
 SPREAD = 1.1  # points: how far apart two equal players come in a round, as the scale of a logistic curve
 

@@ -60,7 +60,7 @@ from fourtop.games.flip_the_table.tokens import EXTRA, OF_ONE
 
 __all__ = ["SEARCH", "busser", "evaluate", "plausible"]
 
-SEARCH = Tuning(habit=1.0, bias=0.3, reply=1.0, cut=4, a_second=50_000)
+SEARCH = Tuning(habit=1.0, bias=0.3, reply=1.0, cut=4, contempt=0.8, a_second=50_000)
 
 Ints = NDArray[np.int64]
 

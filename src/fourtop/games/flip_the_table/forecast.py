@@ -2,7 +2,8 @@
 
 A logistic regression over 30,000 positions of 2,500 matches between *bussers* that play one action in seven at random:
 what the seat has more of than the other, each with its weight in hundredths of a logit. What a seat knows of the
-undersides outweighs all else.
+undersides outweighs all else. What a Peek in hand is worth comes from another 3,800 matches, between searches and
+bussers.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtop.engine.kernel import kernel
-from fourtop.games.flip_the_table.cards import GATHER, PRINTED, TABLES
+from fourtop.games.flip_the_table.cards import GATHER, PEEK, PRINTED, TABLES
 from fourtop.games.flip_the_table.crowd import blockers, total
 from fourtop.games.flip_the_table.layout import DO_PEEK, LOSE, SEATS, WIN, State
 from fourtop.games.flip_the_table.rules import AT_TWO
@@ -22,6 +23,7 @@ GATHERED, NEARLY = 25, 8  # an owned table that is gathered; one that is a contr
 TWO, CLAIMED = 43, 59  # two gathered tables; more when they have already been claimed
 TOKEN = 12  # a Flip token
 EDGE, EDGE_WITH_TOKEN = 36, 73  # chance of WIN less that of LOSE under the best table; more with a token
+LOOK, MOST_LOOKS = 25, 2  # a Peek in hand, and how many count
 KNOWS, KNOWS_WITH_TOKEN = 25, 99  # where a WIN lies; more with a token
 
 
@@ -57,6 +59,7 @@ def strength(state: State, seat: int) -> float:
         worth += TWO
         if state.claim == seat + 1:
             worth += CLAIMED
+    worth += LOOK * min(int(state.hands[seat, PEEK]), MOST_LOOKS)
     best = edge(state, seat)
     worth += EDGE * best
     if best >= 1:
