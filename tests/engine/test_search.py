@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from fourtop.engine.chance import seeded
@@ -12,6 +13,7 @@ from fourtop.engine.match import Match
 from fourtop.engine.record import raw
 from fourtop.engine.registry import game, game_names
 from fourtop.engine.search import Found, Search, Tuning, search, tuning_of
+from fourtop.engine.search.simulate import trust
 from tests.engine.potluck import GAME as POTLUCK
 
 PLAIN = Tuning()
@@ -125,6 +127,27 @@ def test_rollouts_can_be_cut() -> None:
     match = connect_four()
     found = search(match.game, match.state, 0, seeded(1), simulations=500, tuning=Tuning(cut=3))
     assert found.rollout <= 3
+
+
+def test_who_trusts_in_itself_expects_more_where_it_looks_no_further_and_nothing_else_changes() -> None:
+    match = connect_four(1, 2)
+    plain, proud = (
+        search(match.game, match.state, 0, seeded(1), simulations=300, tuning=Tuning(cut=1, contempt=contempt))
+        for contempt in (0.0, 1.0)
+    )
+    assert proud.win > plain.win
+    assert Tuning(cut=1, contempt=1.0).sober == Tuning(cut=1)
+    whole = search(match.game, match.state, 0, seeded(1), simulations=300, tuning=Tuning(contempt=1.0))
+    assert timeless(whole) == timeless(search(match.game, match.state, 0, seeded(1), simulations=300, tuning=PLAIN))
+
+
+def test_trust_changes_the_odds_and_keeps_the_sum() -> None:
+    chances = np.array([0.5, 0.3, 0.2])
+    trust(0, 2.0, chances)
+    assert chances.tolist() == pytest.approx([2 / 3, 0.2, 2 / 15])
+    certain = np.array([1.0, 0.0])
+    trust(0, 2.0, certain)
+    assert certain.tolist() == [1.0, 0.0]
 
 
 def test_what_makes_no_sense_is_refused() -> None:
