@@ -89,7 +89,9 @@ def test_what_is_expected() -> None:
     assert says(place(flips_left=1)) == "Your turn: flip one more tile."
     assert says(place(), 1) == says(place(), None) == "It is Ada's turn."
     assert "fill an order" in says(place(row=ROW, **shown("chicken", "chicken")))
-    assert "use an ability" in says(place(row=ROW, **shown("chicken")))
+    assert says(place(row=ROW, **shown("chicken"))) == "Your turn: end it."
+    able = place(row=ROW, orders=[["bacon-butty"], []], **shown("chicken"))
+    assert says(able) == "Your turn: use an ability, or end your turn."
     walking = play(
         place(
             orders=[["fajita-pan"], []], row=["two-drumsticks", *ROW[1:3], "club-roll", "double-patty"], **shown("tip")

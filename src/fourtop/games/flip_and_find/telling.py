@@ -42,7 +42,7 @@ from fourtop.games.flip_and_find.layout import (
     PLACES,
     State,
 )
-from fourtop.games.flip_and_find.legal import legal_fills
+from fourtop.games.flip_and_find.legal import legal_actions, legal_fills
 from fourtop.games.flip_and_find.moves import arguments, targets
 from fourtop.games.flip_and_find.names import PLACE_IDS, order_title, say
 from fourtop.games.flip_and_find.orders import float_money, money, order_count, times_used
@@ -177,11 +177,15 @@ def expected(state: State, seat: int | None) -> Expected:
         return Expected(say("expected.flip" if count > 1 else "expected.flip_one", count=count), (turn,))
     if state.looks_left:
         return Expected(say("expected.walk", count=int(state.looks_left)), (turn,))
-    return Expected(say("expected.fill" if _can_fill(state, turn) else "expected.done"), (turn,))
+    return Expected(say(f"expected.{_left_to_do(state, turn)}"), (turn,))
 
 
-def _can_fill(state: State, seat: int) -> bool:
-    return state.fills < FILLS and bool(legal_fills(state, seat, np.zeros(ACTIONS, dtype=np.int16)))
+def _left_to_do(state: State, seat: int) -> str:
+    """What can still be done in a turn after the flips: ``fill``, ``use``, or ``done``, nothing."""
+    legal = np.zeros(ACTIONS, dtype=np.int16)
+    if state.fills < FILLS and legal_fills(state, seat, legal):
+        return "fill"
+    return "use" if legal_actions(state, seat, legal) > 1 else "done"
 
 
 def outcome(state: State) -> Outcome:
