@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from fourtop.engine.texts import Seat, load_catalogue
+from fourtop.engine.texts import Said, Seat, load_catalogue
 
 
 @pytest.fixture
@@ -34,3 +34,10 @@ def test_a_players_name_is_inert(catalogue: Path) -> None:
 def test_an_unknown_text_is_named_with_its_file(catalogue: Path) -> None:
     with pytest.raises(KeyError, match=r"text\.en\.toml has no text 'log\.take'"):
         load_catalogue(catalogue).say("log.take")
+
+
+def test_a_text_may_be_part_of_another() -> None:
+    inner = Said("inner", "{seat} waits", {"seat": Seat(1)})
+    outer = Said("outer", "{card}: {label}", {"card": "Peek", "label": inner})
+    assert outer.render(["Ada", "Ben"]) == "Peek: Ben waits"
+    assert outer.data() == {"card": "Peek", "label": {"seat": 1}}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from fourtop.bots.levels import LEVELS
 from fourtop.bots.mind import drawn, thought
-from fourtop.bots.saying import joined
+from fourtop.bots.saying import joined, said
 from fourtop.engine.chance import Rng
 from fourtop.engine.game import State
 from fourtop.engine.match import Match
@@ -49,7 +49,6 @@ def hint(match: Match, seat: int) -> Hint:
 
     What the seat can't know doesn't matter to it, and it is the same each time, on a machine that is quick enough.
     """
-    words, names = match.game.words, match.names
     rng = drawn(match, f"hint {seat} {match.ply}")  # so that asking again tells nothing more
     state = clone(match.state)
     first = found = thought(match.game, state, seat, rng, CHEF, LIMIT)
@@ -57,8 +56,8 @@ def hint(match: Match, seat: int) -> Hint:
     labels: list[str] = []
     while True:
         action = found.best.action
-        moves.append(words.format(action))
-        labels.append(words.label(state, seat, action).whole.render(names))
+        moves.append(match.game.words.format(action))
+        labels.append(said(match, state, seat, action))
         following = _after(match, state, seat, action, rng)
         if following is None or len(moves) == LONGEST:
             break
@@ -69,7 +68,7 @@ def hint(match: Match, seat: int) -> Hint:
         moves=tuple(moves),
         labels=tuple(labels),
         win=first.win,
-        other=words.label(match.state, seat, other.action).whole.render(names) if other else None,
+        other=said(match, match.state, seat, other.action) if other else None,
         other_win=min(other.win, first.win) if other else 0.0,
         simulations=first.simulations,
     )

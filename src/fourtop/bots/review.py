@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -11,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from fourtop.bots.mind import drawn
-from fourtop.bots.saying import joined
+from fourtop.bots.saying import joined, said
 from fourtop.engine.game import State
 from fourtop.engine.kernel import jit_enabled
 from fourtop.engine.match import Match
@@ -115,7 +114,7 @@ def reviewing(
         raise ValueError("only a match that is over can be reviewed")
     begun, whole = time.perf_counter(), SECONDS if seconds is None else seconds
     judge = _Judge(match, seat, simulations)
-    moves = [move for move in _moves(match, seat) if any(judge.has_choice(step.state) for step in move)]
+    moves = [move for move in judge.moves() if any(step.free for step in move)]
     yield len(moves)
     decisions = []
     for number, move in enumerate(moves):
@@ -128,25 +127,12 @@ def reviewing(
 
 
 class _Step(NamedTuple):
-    """One action: the ply that it became, where it was made, its number."""
+    """One action: the ply that it became, where it was made, its number, and whether there was another."""
 
     ply: int
     state: State
     action: int
-
-
-def _moves(match: Match, seat: int) -> list[list[_Step]]:
-    """The seat's moves, each with its actions: where an action is only part of a move, those after it belong to it."""
-    part = getattr(match.game.words, "part", None)
-    moves: list[list[_Step]] = []
-    goes_on = False
-    for step in itertools.starmap(_Step, match.decisions(seat)):
-        if goes_on:
-            moves[-1].append(step)
-        else:
-            moves.append([step])
-        goes_on = part is not None and part(step.action)
-    return moves
+    free: bool
 
 
 class _Judge:
@@ -160,31 +146,41 @@ class _Judge:
         self._match = match
         self._seat = seat
         self._simulations = simulations
-        self._out = np.zeros(match.game.rules.ACTIONS, dtype=np.int16)
 
-    def has_choice(self, state: State) -> bool:
-        """Whether there is more than one thing to do."""
-        return int(self._match.game.play_functions()["legal_actions"](state, self._seat, self._out)) > 1
+    def moves(self) -> list[list[_Step]]:
+        """The seat's moves, each with its actions: after one that is only part of a move, the next belongs to it."""
+        legal_actions = self._match.game.play_functions()["legal_actions"]
+        out = np.zeros(self._match.game.rules.ACTIONS, dtype=np.int16)
+        moves: list[list[_Step]] = []
+        goes_on = False
+        for ply, state, action in self._match.decisions(self._seat):
+            step = _Step(ply, state, action, legal_actions(state, self._seat, out) > 1)
+            if goes_on:
+                moves[-1].append(step)
+            else:
+                moves.append([step])
+            goes_on = self._match.game.is_part(action)
+        return moves
 
     def move(self, steps: Sequence[_Step], seconds: float) -> Decision:
         """How good a move was: as good as the worst of its actions."""
-        open_steps = [step for step in steps if self.has_choice(step.state)]
-        judged = [self._decision(*step, seconds / len(open_steps)) for step in open_steps]
+        free = [step for step in steps if step.free]
+        judged = [self._decision(step, seconds / len(free)) for step in free]
         worst = max(judged, key=lambda one: one.lost)
         shown = worst if worst.lost else judged[-1]
         if len(steps) == 1:
             return shown
-        words, names = self._match.game.words, self._match.names
-        labels = [words.label(step.state, self._seat, step.action).whole.render(names) for step in steps]
-        texts = ", ".join(words.format(step.action) for step in steps)
+        labels = [said(self._match, step.state, self._seat, step.action) for step in steps]
+        texts = ", ".join(self._match.game.words.format(step.action) for step in steps)
         played = Choice(texts, joined(labels), shown.played.win)
         return replace(shown, ply=steps[0].ply, played=played, best=played if shown.lost == 0 else shown.best)
 
-    def _decision(self, ply: int, state: State, action: int, seconds: float) -> Decision:
+    def _decision(self, step: _Step, seconds: float) -> Decision:
         """How good it was to do ``action`` there; two thirds of the effort look for what is best."""
+        ply, state = step.ply, step.state
         found = self._found(state, ply, 2 * seconds / 3, 2, None)
-        own = self._found(state, ply, seconds / 3, 1, action).best
-        best = found.best if found.best.action != action and found.best.win > own.win + WORTH_TELLING else own
+        own = self._found(state, ply, seconds / 3, 1, step.action).best
+        best = found.best if found.best.action != step.action and found.best.win > own.win + WORTH_TELLING else own
         return Decision(
             ply,
             self._choice(state, own),
@@ -215,9 +211,8 @@ class _Judge:
         return search.found()
 
     def _choice(self, state: State, option: Option) -> Choice:
-        words = self._match.game.words
-        label = words.label(state, self._seat, option.action).whole.render(self._match.names)
-        return Choice(words.format(option.action), label, option.win)
+        label = said(self._match, state, self._seat, option.action)
+        return Choice(self._match.game.words.format(option.action), label, option.win)
 
 
 def _rounded(decision: Decision) -> dict[str, Any]:

@@ -303,6 +303,11 @@ class Game:
             raise TypeError(f"{self.name}: rules.py lacks {', '.join(missing)}")
         return found
 
+    def is_part(self, action: int) -> bool:
+        """Whether an action is only part of what people send as one move (``words.part``)."""
+        part = getattr(self.words, "part", None)
+        return part is not None and bool(part(action))
+
     @functools.cached_property
     def compiled(self) -> Kernels:
         """The game's kernels and drivers compiled (interpreted where Numba's JIT is disabled)."""

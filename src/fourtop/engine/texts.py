@@ -44,7 +44,7 @@ class Catalogue:
 
 @dataclass(frozen=True)
 class Said:
-    """A text with its arguments, not yet in words: names are only known to whoever shows it."""
+    """A text with its arguments, texts among them, not yet in words: names are only known to whoever shows it."""
 
     key: str
     template: str
@@ -83,6 +83,8 @@ def _flatten(table: Mapping[str, Any], prefix: str) -> list[tuple[str, str]]:
 def _word(value: Any, names: Sequence[str] | None) -> str:
     if isinstance(value, Seat):
         return names[value] if names is not None else f"seat {int(value)}"
+    if isinstance(value, Said):
+        return value.render(names)
     if isinstance(value, list | tuple):
         words = [_word(part, names) for part in value]
         return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
@@ -92,4 +94,6 @@ def _word(value: Any, names: Sequence[str] | None) -> str:
 def _plain(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
+    if isinstance(value, Said):
+        return value.data()
     return int(value) if isinstance(value, Seat) else value

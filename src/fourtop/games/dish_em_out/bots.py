@@ -17,9 +17,9 @@ from fourtop.engine.search.tuning import Tuning
 from fourtop.games.dish_em_out.cards import ASKED, FOODS, POINTS
 from fourtop.games.dish_em_out.habits import assign, busser, take_next
 from fourtop.games.dish_em_out.kitchen import ready_foods
-from fourtop.games.dish_em_out.layout import ASSIGN, DO_DONE, DO_SERVE, FORCED, SELECT, SERVE, TABLES, State
+from fourtop.games.dish_em_out.layout import ASSIGN, DO_SERVE, FORCED, SELECT, SERVE, TABLES, State
 from fourtop.games.dish_em_out.plans import plan
-from fourtop.games.dish_em_out.rules import lacking, least_lacking, order_points, rounds, tokens
+from fourtop.games.dish_em_out.rules import fallback, lacking, order_points, rounds, tokens
 
 __all__ = ["SEARCH", "busser", "evaluate", "guide"]
 
@@ -85,6 +85,4 @@ def serve_planned(state: State, seat: int, targets: NDArray[np.int64]) -> int:
                 useful |= ASKED[order, food] > 0 and (found >> food & 1) > 0
             if useful and not waits:
                 return DO_SERVE + table
-    if state.stage == FORCED:
-        return DO_SERVE + least_lacking(state, seat)
-    return DO_DONE
+    return fallback(state, seat)

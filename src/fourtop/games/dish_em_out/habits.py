@@ -6,7 +6,6 @@ It looks at each order by itself: when could it be served at the earliest, and w
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from fourtop.engine.chance import Rng, below
 from fourtop.engine.kernel import kernel
@@ -19,20 +18,17 @@ from fourtop.games.dish_em_out.layout import (
     DO_DONE,
     DO_SERVE,
     DO_TAKE,
-    FORCED,
     MOST_FOODS,
     MOST_TILES,
     SELECT,
     TABLES,
     State,
 )
-from fourtop.games.dish_em_out.rules import lacking, least_lacking, order_points, tokens
-
-Numbers = NDArray[np.int64]
+from fourtop.games.dish_em_out.plans import Numbers, lay_out, use_stock
+from fourtop.games.dish_em_out.rules import fallback, lacking, least_lacking, order_points, tokens
 
 EASY = 2 * MOST_FOODS  # foods that a seat can start in the rounds that an order may wait
 FARTHEST = 5  # cook times that are looked ahead
-LOOK, USE = 0, 1
 
 
 @kernel
@@ -49,20 +45,17 @@ def busser(state: State, seat: int, rng: Rng) -> int:
     for table in range(TABLES):
         if state.tables[seat, table] and lacking(state, seat, table) == 0:
             return DO_SERVE + table
-    if state.stage == FORCED:
-        return DO_SERVE + least_lacking(state, seat)
-    return DO_DONE
+    return fallback(state, seat)
 
 
 @kernel
 def start(state: State, seat: int, takes: Numbers) -> None:
     """Fill ``takes`` with what is started now: for each order in turn, the soonest first, what it lacks."""
-    stock = np.zeros((FOODS, COLUMNS), dtype=np.int64)
+    stock = np.zeros((2, FOODS, COLUMNS), dtype=np.int64)  # what no order has taken yet; scratch
+    held = np.zeros(FOODS, dtype=np.int64)
     lacks = np.zeros(FOODS, dtype=np.int64)
-    for food in range(FOODS):
-        takes[food] = 0
-        for column in range(1, COLUMNS):
-            stock[food, column] = state.food[seat, food, column]
+    lay_out(state, seat, stock[0], held)
+    takes[:] = 0
     left = 0
     for table in range(TABLES):
         left |= int(state.tables[seat, table] > 0) << table
@@ -76,8 +69,8 @@ def start(state: State, seat: int, takes: Numbers) -> None:
         if chosen < 0:
             return
         left &= ~(1 << chosen)
-        lack(state, seat, chosen, best, stock, lacks, USE)
-        begin(state, seat, best, lacks, takes)
+        lack(state, seat, chosen, best, stock[0], lacks)
+        begin(state, seat, best, lacks, held, takes)
 
 
 @kernel
@@ -85,7 +78,8 @@ def earliest(state: State, seat: int, table: int, stock: Numbers, lacks: Numbers
     """In how many cook times the order could be complete, given what is already started now; or too late."""
     boards, board = int(state.boards), int(state.board[seat])
     for when in range(1, FARTHEST + 1):
-        lack(state, seat, table, when, stock, lacks, LOOK)
+        stock[1] = stock[0]
+        lack(state, seat, table, when, stock[1], lacks)
         tiles, kinds, possible = 0, 0, True
         for food in range(FOODS):
             cooks = int(COOK[boards, board, food])
@@ -99,25 +93,17 @@ def earliest(state: State, seat: int, table: int, stock: Numbers, lacks: Numbers
 
 
 @kernel
-def lack(state: State, seat: int, table: int, when: int, stock: Numbers, lacks: Numbers, using: int) -> None:
-    """Fill ``lacks`` with what the order lacks if it is served after so many cook times, the oldest tiles first.
-
-    ``using``: USE: what it takes of the stock is gone from it; LOOK: it is only looked at.
-    """
+def lack(state: State, seat: int, table: int, when: int, stock: Numbers, lacks: Numbers) -> None:
+    """Fill ``lacks`` with what the order lacks if it is served after so many cook times; what it takes is used up."""
     boards, board = int(state.boards), int(state.board[seat])
     order = int(state.tables[seat, table]) - 1
     for food in range(FOODS):
-        lacks[food] = ASKED[order, food]
-        if lacks[food]:
-            first = max(0, int(COOK[boards, board, food]) - when)
-            for column in range(int(LAST[boards, board, food]) - when, first - 1, -1):
-                used = min(lacks[food], stock[food, column])
-                lacks[food] -= used
-                stock[food, column] -= using * used
+        first, last = int(COOK[boards, board, food]), int(LAST[boards, board, food])
+        lacks[food] = use_stock(stock, food, int(ASKED[order, food]), first - when, last - when)
 
 
 @kernel
-def begin(state: State, seat: int, when: int, lacks: Numbers, takes: Numbers) -> None:
+def begin(state: State, seat: int, when: int, lacks: Numbers, held: Numbers, takes: Numbers) -> None:
     """DE-3.3: add to ``takes`` what is lacking: what must be started now, then what keeps so long."""
     boards, board = int(state.boards), int(state.board[seat])
     for late in range(2):
@@ -129,12 +115,11 @@ def begin(state: State, seat: int, when: int, lacks: Numbers, takes: Numbers) ->
                     tiles += takes[other]
                     kinds += takes[other] > 0
                 if takes[food] > 0 or kinds < MOST_FOODS:
-                    held = int(state.caddy[food]) + int(state.food[seat, food, 0]) - takes[food]
-                    takes[food] += min(lacks[food], MOST_TILES - tiles, held)
+                    takes[food] += min(lacks[food], MOST_TILES - tiles, held[food] - takes[food])
 
 
 @kernel
-def take_next(state: State, seat: int, takes: NDArray[np.int64]) -> int:
+def take_next(state: State, seat: int, takes: Numbers) -> int:
     """The next tile of what is to be taken, or done; what was begun otherwise may leave no room for it."""
     last, kinds, tiles = 0, 0, 0
     for food in range(FOODS):

@@ -250,4 +250,4 @@ def _label(action: int, order: int) -> Label:
         said = say("label.keep_one", **args)
     else:
         said = say(f"label.use.{ABILITIES[ability].replace('-', '_')}", **args)
-    return Label(said, say("group.use", **args), say("alone.use", label=said.render(), **args))
+    return Label(said, say("group.use", **args), say("alone.use", label=said, **args))

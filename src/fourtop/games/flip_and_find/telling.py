@@ -36,13 +36,12 @@ from fourtop.games.flip_and_find.layout import (
     DO_SHELF,
     ENDINGS,
     FILLING,
-    FILLS,
     LOOK_SECONDS,
     OVER,
     PLACES,
     State,
 )
-from fourtop.games.flip_and_find.legal import legal_actions, legal_fills
+from fourtop.games.flip_and_find.legal import legal_actions
 from fourtop.games.flip_and_find.moves import arguments, targets
 from fourtop.games.flip_and_find.names import PLACE_IDS, order_title, say
 from fourtop.games.flip_and_find.orders import float_money, money, order_count, times_used
@@ -183,9 +182,10 @@ def expected(state: State, seat: int | None) -> Expected:
 def _left_to_do(state: State, seat: int) -> str:
     """What can still be done in a turn after the flips: ``fill``, ``use``, or ``done``, nothing."""
     legal = np.zeros(ACTIONS, dtype=np.int16)
-    if state.fills < FILLS and legal_fills(state, seat, legal):
+    count = legal_actions(state, seat, legal)
+    if DO_FILL <= legal[0] < DO_SHELF:  # orders come first
         return "fill"
-    return "use" if legal_actions(state, seat, legal) > 1 else "done"
+    return "use" if count > 1 else "done"
 
 
 def outcome(state: State) -> Outcome:

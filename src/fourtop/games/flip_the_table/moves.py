@@ -146,7 +146,7 @@ def label(state: State, seat: int, action: int) -> Label:
     if kind < 0:
         return Label(say(f"label.{verb}"), say("group.turn"))
     said, card = say(f"label.{verb}", **args), card_title(kind)
-    return Label(said, say("group.skill", card=card), say("alone.skill", card=card, label=said.render()))
+    return Label(said, say("group.skill", card=card), say("alone.skill", card=card, label=said))
 
 
 def arguments(action: int) -> dict[str, Any]:

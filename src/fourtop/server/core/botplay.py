@@ -165,10 +165,9 @@ def think(match: Match, seat: int, played: Level, since: int) -> Thought:
 
 
 def _whole(match: Match, seat: int, played: Level, action: int) -> tuple[int, ...]:
-    """The whole move that begins with an action: where it is only part of one (``words.part``), the bot goes on."""
-    part = getattr(match.game.words, "part", None)
+    """The whole move that begins with an action: where it is only part of one, the bot goes on."""
     actions = [action]
-    while part is not None and part(actions[-1]) and len(actions) < MOST_ACTIONS:
+    while match.game.is_part(actions[-1]) and len(actions) < MOST_ACTIONS:
         match.play(seat, actions[-1], "bot")
         actions.append(_chosen(match, seat, played))
     return tuple(actions)
