@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from fourtop.engine import drivers
 from fourtop.engine.chance import seeded
 from fourtop.engine.drivers import playouts
+from fourtop.engine.drivers.playouts import begin
+from fourtop.engine.kernel import kernel
 from fourtop.engine.record import raw
+from fourtop.engine.slots import active, apply, busser, guide, ranking
 from fourtop.games.flip_the_table import GAME, bots, rules, words
-from fourtop.games.flip_the_table.layout import ENDINGS, State
+from fourtop.games.flip_the_table.layout import DO_PEEK, ENDINGS, State
 from tests.games.flip_the_table.positions import OWNED, OWNED_TOO, imagined, legal, place, table, walk
 
 
@@ -91,16 +96,17 @@ def test_of_cards_too_many_it_keeps_the_better() -> None:
     assert chosen(state, 0) == {"discard peek"}
 
 
-def test_it_plays_legally_and_the_same_for_all_that_its_seat_could_imagine() -> None:
+@pytest.mark.parametrize("bot", [bots.busser, bots.guide])
+def test_it_plays_legally_and_the_same_for_all_that_its_seat_could_imagine(bot: Callable[..., int]) -> None:
     for seed in range(2):
         for state, seat, _ in walk(seed):
             if seat < 0:
                 continue
             before = raw(state)
-            choice = int(bots.busser(state, seat, seeded(1)))
+            choice = int(bot(state, seat, seeded(1)))
             assert raw(state) == before
             assert choice in legal(state, seat)
-            assert int(bots.busser(imagined(state, seat, 7), seat, seeded(1))) == choice
+            assert int(bot(imagined(state, seat, 7), seat, seeded(1))) == choice
 
 
 def matches(levels: tuple[int, int], games: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
@@ -122,6 +128,49 @@ def matches(levels: tuple[int, int], games: int) -> tuple[np.ndarray[Any, Any], 
         np.zeros((games, 2), dtype=np.int8),
     )
     return finals, points
+
+
+def guided(state: State) -> str:
+    return words.format(int(bots.guide(state, 0, seeded(1))))
+
+
+def test_the_guide_is_ahead_of_who_has_just_peeked_with_a_token() -> None:
+    state = place(tables=[{}, {"underside": "NONE", "peeked": [1]}, {}], tokens=[{"ready": 1}, {"ready": 1}])
+    assert guided(state) != "flip @2"  # the other had its turn since: no WIN
+    state.last[1] = DO_PEEK + 1 + 1
+    assert guided(state) == "flip @2"
+
+
+def test_the_guide_peeks_only_with_a_token() -> None:
+    hands = [["peek", "peek", "splendor"], []]
+    assert not guided(place(hands=hands)).startswith("peek")
+    assert guided(place(hands=hands, tokens=[{"ready": 1}, {}])).startswith("peek")
+
+
+@kernel
+def duel(states: NDArray[Any], rngs: NDArray[np.int64], games: int) -> float:
+    """The share of matches that the guide wins against the busser."""
+    won, places = 0.0, np.zeros(2, dtype=np.int8)
+    for game in range(games):
+        states[1] = states[0]
+        state = states[1]
+        begin(state, rngs, 1, game)
+        mask = active(state)
+        while mask:
+            seat = mask - 1
+            rng = rngs[2 + seat]
+            apply(state, seat, guide(state, seat, rng) if seat == game % 2 else busser(state, seat, rng), rngs[0])
+            mask = active(state)
+        ranking(state, places)
+        won += 0.5 if places[0] == places[1] else places[game % 2] == 1
+    return won / games
+
+
+def test_the_guide_clearly_beats_the_busser() -> None:
+    states = np.zeros(2, dtype=rules.STATE)
+    states[0] = GAME.blank(2, {})
+    # measured on 20,000 matches: 0.64; a standard deviation here is 0.011
+    assert drivers.load(GAME, duel)(states, np.zeros((4, 4), dtype=np.int64), 2000) > 0.59
 
 
 def test_it_clearly_beats_random_players() -> None:

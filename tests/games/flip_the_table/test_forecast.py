@@ -9,7 +9,7 @@ import pytest
 
 from fourtop.engine.match import Match
 from fourtop.games.flip_the_table import GAME
-from fourtop.games.flip_the_table.cards import PEEK
+from fourtop.games.flip_the_table.cards import CHANGE, PEEK
 from fourtop.games.flip_the_table.forecast import edge, evaluate, plausible
 from fourtop.games.flip_the_table.layout import DO_DRAW, DO_PEEK, LOSE, NONE, WIN
 
@@ -17,9 +17,9 @@ EVEN = 0.5
 
 
 def position(**fields: Any) -> Any:
-    """The first position of a match, seat 0's turn, nobody with a Peek in hand, some fields changed."""
+    """The first position of a match, seat 0's turn, nobody with a card in hand, some fields changed."""
     state = Match(GAME, 2, seed=3, options={"first": 0}).state
-    state.hands[:, PEEK] = 0
+    state.hands[:] = 0
     for name, value in fields.items():
         if isinstance(value, dict):
             for place, part in value.items():
@@ -46,8 +46,9 @@ def test_at_first_nobody_is_ahead() -> None:
         {"ready": {0: 1}},
         {"peeked": {1: 0b01}, "underside": {1: LOSE}, "ready": {0: 1}},
         {"hands": {(0, PEEK): 1}},
+        {"hands": {(0, CHANGE): 1}},
     ],
-    ids=["knows where a WIN lies", "has a token", "knows where not to flip", "may look"],
+    ids=["knows where a WIN lies", "has a token", "knows where not to flip", "may look", "may change a table"],
 )
 def test_what_helps_a_seat_helps_it_alone(fields: dict[str, Any]) -> None:
     own, other = chances(position(**fields))
