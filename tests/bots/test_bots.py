@@ -108,6 +108,8 @@ def test_budgets_grow_with_the_level_and_are_shared_by_the_actions_of_a_move() -
     assert budgets == sorted(budgets)
     assert budgets[:2] == [0, 0]
     assert budgets[-1] == 2500 * LEVELS[-1].search
+    enough = [one.simulations(Tuning(a_second=10_000, share=4, least=200)) for one in LEVELS]
+    assert enough == [max(200, budget) if budget else 0 for budget in budgets] != budgets
     assert [one.slips for one in LEVELS if one.search] == [0.5, 0.2, 0.0]
     fades = [one.fade for one in LEVELS if one.search]
     assert fades == sorted(fades, reverse=True)

@@ -43,7 +43,7 @@ class Level:
 
     def simulations(self, tuning: Tuning) -> int:
         """How many for one action; 0: it doesn't search."""
-        return max(1, round(self.search * tuning.a_second / tuning.share)) if self.search else 0
+        return max(tuning.least, round(self.search * tuning.a_second / tuning.share)) if self.search else 0
 
 
 LEVELS = (

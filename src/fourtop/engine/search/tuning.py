@@ -36,6 +36,7 @@ class Tuning:
         contempt: by how much, in logits, the searcher trusts itself to do better than ``slots.evaluate`` says, where
             that is asked: who expects to outplay the other doesn't gamble at even odds. Hints and reviews leave it out.
         a_second: simulations of one core in a second, about: what a bot's budget is counted by.
+        least: simulations for an action below which a search finds less than habits do: no level makes fewer.
         share: into how many actions a move of a person falls as a rule: each gets that part of the budget.
         sees_all: look at everything, hidden or not: only to measure how much that would help.
     """
@@ -50,6 +51,7 @@ class Tuning:
     scale: float = 1.0
     contempt: float = 0.0
     a_second: int = 20_000
+    least: int = 1
     share: int = 1
     sees_all: bool = False
 

@@ -61,7 +61,7 @@ from fourtop.games.flip_and_find.tiles import down_count, is_food, tip_shown, up
 
 __all__ = ["SEARCH", "busser", "choose_action", "forget"]
 
-SEARCH = Tuning(habit=1.0, bias=0.3, margin=0.3, scale=30.0, a_second=8_000, share=5)
+SEARCH = Tuning(habit=1.0, bias=0.3, margin=0.3, scale=30.0, a_second=8_000, least=192, share=5)
 
 Kinds = NDArray[np.int64]
 
