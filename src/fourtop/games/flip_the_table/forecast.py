@@ -16,8 +16,9 @@ from fourtop.engine.kernel import kernel
 from fourtop.games.flip_the_table.cards import CHANGE, EXPEL, GATHER, KINDS, PEEK, PRINTED, SWAP, TABLES
 from fourtop.games.flip_the_table.crowd import blockers, total
 from fourtop.games.flip_the_table.deck import GAMES
-from fourtop.games.flip_the_table.layout import DO_PEEK, LOSE, SEATS, WIN, State
+from fourtop.games.flip_the_table.layout import LOSE, SEATS, WIN, State
 from fourtop.games.flip_the_table.rules import AT_TWO
+from fourtop.games.flip_the_table.undersides import just_looked, looked
 
 GATHERED, NEARLY = 13, 4  # an owned table that is gathered; one that is a contribution short of it
 TWO, CLAIMED = 13, 13  # two gathered tables; more when they have already been claimed
@@ -37,7 +38,7 @@ def edge(state: State, seat: int) -> float:
     wins, loses = int(PRINTED[WIN - 1]), int(PRINTED[LOSE - 1])
     left, unknown = wins + loses + int(PRINTED[2]) - int(state.out), 0
     for table in range(TABLES):
-        if not int(state.peeked[table]) >> seat & 1:
+        if not looked(state, seat, table):
             unknown += 1
             continue
         if state.underside[table] == WIN:
@@ -100,7 +101,7 @@ def plausible(state: State, seat: int) -> bool:
     if state.turn != seat or not state.ready[other]:
         return True
     for table in range(TABLES):
-        knew = int(state.peeked[table]) >> other & 1 and state.last[other] != DO_PEEK + table + 1
+        knew = looked(state, other, table) and not just_looked(state, other, table)
         if knew and state.underside[table] == WIN:
             return False
     return True

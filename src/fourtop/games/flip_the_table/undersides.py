@@ -13,7 +13,7 @@ from __future__ import annotations
 from fourtop.engine.chance import Rng, next32, take
 from fourtop.engine.kernel import kernel
 from fourtop.games.flip_the_table.cards import PRINTED, TABLES
-from fourtop.games.flip_the_table.layout import UNDECIDED, State
+from fourtop.games.flip_the_table.layout import DO_PEEK, UNDECIDED, State
 
 STORED = sum(PRINTED) - TABLES  # FT-1.1: in the store room at the start
 
@@ -73,3 +73,15 @@ def mix(state: State, rng: Rng) -> None:
 def store_size(state: State) -> int:
     """FT-1.1: how many tables the store room holds."""
     return STORED - int(state.out)
+
+
+@kernel
+def looked(state: State, seat: int, table: int) -> bool:
+    """Whether a seat knows what is under a table; that it does is public."""
+    return int(state.peeked[table]) >> seat & 1 > 0
+
+
+@kernel
+def just_looked(state: State, seat: int, table: int) -> bool:
+    """Whether looking there was the last that the seat did."""
+    return looked(state, seat, table) and state.last[seat] == DO_PEEK + table + 1

@@ -55,7 +55,8 @@ from fourtop.games.flip_the_table.layout import (
 from fourtop.games.flip_the_table.legal import hand_size, legal_actions
 from fourtop.games.flip_the_table.rules import AT_TWO, card_of
 from fourtop.games.flip_the_table.tokens import EXTRA, OF_ONE
-from fourtop.games.flip_the_table.weights import MOST_SPARE, Weights
+from fourtop.games.flip_the_table.undersides import just_looked, looked
+from fourtop.games.flip_the_table.weights import MOST_SHORT, MOST_SPARE, Weights
 
 Ints = NDArray[np.int64]
 
@@ -91,7 +92,7 @@ def standing(weights: Weights, tables: Ints, claimed: bool) -> int:  # noqa: FBT
             short = tables[table, NEEDS] - tables[table, HAS]
             if tables[table, BLOCKED] and short < 1:
                 short = 1
-            value = weights.short[min(max(short, 0), 4)] + weights.spare[min(max(-short, 0), MOST_SPARE)]
+            value = weights.short[min(max(short, 0), MOST_SHORT)] + weights.spare[min(max(-short, 0), MOST_SPARE)]
             if side > 0:
                 worth += value
                 own += short <= 0
@@ -153,18 +154,6 @@ def odds(state: State, seat: int, out: Ints) -> int:
 def seen(state: State, seat: int, table: int) -> int:
     """What the seat knows to be under a table; UNDECIDED: nothing."""
     return int(state.underside[table]) if looked(state, seat, table) else UNDECIDED
-
-
-@kernel
-def looked(state: State, seat: int, table: int) -> bool:
-    """Whether a seat knows what is under a table; that it does is public."""
-    return int(state.peeked[table]) >> seat & 1 > 0
-
-
-@kernel
-def just_looked(state: State, seat: int, table: int) -> bool:
-    """Whether looking there was the last that the seat did."""
-    return looked(state, seat, table) and state.last[seat] == DO_PEEK + table + 1
 
 
 @kernel
@@ -306,7 +295,7 @@ def weigh(
     imagine(state, seat, action, tables)
     worth = standing(weights, tables, state.claim == 2 - seat) - now
     kind = card_of(action)
-    worth += int(steps[CATEGORY[kind]]) - int(price(weights, kind))
+    worth += int(steps[CATEGORY[kind]]) - price(weights, kind)
     worth += weigh_looks(weights, state, seat, action)
     after = held if draws(action) else held - 1
     return int(worth + weights.hold[min(after, HAND)] - weights.hold[min(held, HAND)])

@@ -17,14 +17,14 @@ from fourtop.games.flip_the_table.deck import GAMES
 from fourtop.games.flip_the_table.layout import HAND
 from fourtop.games.flip_the_table.tokens import OF_ONE
 
-MOST_SPARE = 3
+MOST_SHORT, MOST_SPARE = 4, 3
 SKILLS = KINDS - GAMES
 
 WEIGHTS = np.dtype(
     (
         np.record,
         [
-            ("short", np.int64, 5),  # an owned table that is so many contributions short of gathered
+            ("short", np.int64, MOST_SHORT + 1),  # an owned table that is so many contributions short of gathered
             ("spare", np.int64, MOST_SPARE + 1),  # more for so many contributions above: it is harder to break
             ("spoil", np.int64),  # percent of that for the other's tables: one rather builds than spoils
             ("claimed", np.int64),  # two gathered tables
