@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Protocol, TypeVar
 
 Task = TypeVar("Task")
@@ -41,7 +42,7 @@ class Pool:
     def run(self, work: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
         """The results as they come."""
         left = iter(tasks)
-        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+        pool = ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"), initializer=_settle_in)
         waiting: set[Future[Result]] = set()
         try:
             with _interrupts_held():
@@ -62,9 +63,18 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal: only the first one is to answer it."""
+def _settle_in() -> None:
+    """Ctrl-C reaches every process of a terminal: only the first one is to answer it. Whoever works ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """However the first process ended (killed, even), nobody is left who works for it."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager
