@@ -224,7 +224,9 @@ def test_the_opening_deals_to_each_its_own_cards() -> None:
 @pytest.mark.parametrize(
     ("position", "seat", "text"),
     [
-        ({}, 0, "Your turn: play a card, draw one, or flip a table with a ready token."),
+        ({}, 0, "Your turn: play a card or draw one."),
+        ({"tokens": [{"new": 1}, {}]}, 0, "Your turn: play a card or draw one."),
+        ({"tokens": [{"ready": 1}, {}]}, 0, "Your turn: play a card, draw one, or flip a table."),
         ({}, 1, "It is Ada's turn."),
         ({}, None, "It is Ada's turn."),
         ({"phase": "end"}, 0, "Your turn: end it, or undo."),

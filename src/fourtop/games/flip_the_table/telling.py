@@ -229,8 +229,9 @@ def expected(state: State, seat: int | None) -> Expected:
     if now == "discard":
         count = hand_size(state, turn) - HAND
         return Expected(say("expected.discard" if count > 1 else "expected.discard_one", count=count), (turn,))
-    key = "act_claim" if now == "act" and state.claim else now
-    return Expected(say(f"expected.{key}", seat=Seat(1 - turn)), (turn,))
+    if now == "act":
+        now = "act_claim" if state.claim else "act_flip" if state.ready[turn] else "act"
+    return Expected(say(f"expected.{now}", seat=Seat(1 - turn)), (turn,))
 
 
 def outcome(state: State) -> Outcome:
