@@ -4,11 +4,14 @@ Every deal is played from both seats. A win rate counts ties as half; its interv
 100.
 
     python -m bench.strength [--games GAME,...] [--pairs A:B,...] [--count N] [--scale S] [--jobs N] [--json FILE|-]
+
+Ctrl-C ends it with the table of what has been played.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import sys
 import time
@@ -18,6 +21,8 @@ from typing import Any
 
 from bench.output import add_target, machine, positive, write
 from fourtop.bots import Level, level, levels, tuning
+from fourtop.cli.output import BAD_INPUT, OK, STOPPED
+from fourtop.cli.progress import follow
 from fourtop.engine import registry
 from fourtop.engine.errors import FourtopError
 from fourtop.engine.game import Game
@@ -27,6 +32,8 @@ from fourtop.lab.playing import play
 
 SEERS = "all-seeing"
 """The best level with a look at all that is hidden: what its search could reach at most."""
+
+HEADS = ("| game | level | against | wins | 95% | games | simulations an action |", "|" + "---|" * 7)
 
 
 @dataclass(frozen=True)
@@ -87,19 +94,30 @@ def deal(game: str, bots: tuple[Level, Level], number: int) -> float:
     return won
 
 
-def measure(game: Game, first: Level, second: Level, games: int, jobs: int) -> Row:
-    """Let two levels play at least so many games."""
+def measure(game: Game, first: Level, second: Level, games: int, jobs: int) -> Row | None:
+    """Let two levels play at least so many games; fewer if Ctrl-C ends it, None if there are none then."""
     start = time.perf_counter()
     deals = -(-games // 2)
     executor = Pool(min(jobs, deals)) if jobs > 1 else Here()
-    won = sum(executor.run(functools.partial(deal, game.name, (first, second)), range(deals)))
-    low, high = wilson(won, 2 * deals)
+    won: list[float] = []
+
+    def played() -> Iterator[int]:
+        for one in executor.run(functools.partial(deal, game.name, (first, second)), range(deals)):
+            won.append(one)
+            yield 2 * len(won)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        follow(played(), 2 * deals, f"{game.title}: {first.title} against {second.title}")
+    if not won:
+        return None
+    games, rate = 2 * len(won), sum(won) / (2 * len(won))
+    low, high = wilson(sum(won), games)
     budgets = (first.simulations(tuning(game, first)), second.simulations(tuning(game, second)))
-    seconds = time.perf_counter() - start
-    return Row(game.name, first.name, second.name, budgets, 2 * deals, won / (2 * deals), low, high, round(seconds, 1))
+    seconds = round(time.perf_counter() - start, 1)
+    return Row(game.name, first.name, second.name, budgets, games, rate, low, high, seconds)
 
 
-def rows(games: list[Game], pairs: list[tuple[str, str]], count: int, scale: float, jobs: int) -> Iterator[Row]:
+def rows(games: list[Game], pairs: list[tuple[str, str]], count: int, scale: float, jobs: int) -> Iterator[Row | None]:
     """All that is to be measured."""
     for game in games:
         for first, second in pairs or usual_pairs(game):
@@ -126,17 +144,21 @@ def main(arguments: list[str] | None = None) -> int:
         if any(len(pair) != 2 for pair in pairs):
             parser.error("argument --pairs: write e.g. head-chef:busser,sous-chef:line-cook")
         found: list[Row] = []
-        print("| game | level | against | wins | 95% | games | simulations an action |", file=sys.stderr)
+        print(HEADS[0], file=sys.stderr)
+        stopped = False
         for row in rows(games, pairs, given.count, given.scale, given.jobs):
-            found.append(row)
-            print(row, file=sys.stderr, flush=True)
+            if row is not None:
+                found.append(row)
+                print(row, file=sys.stderr, flush=True)
+            stopped = row is None or row.games < given.count
+            if stopped:
+                break
     except FourtopError as fault:
         print(fault, file=sys.stderr)
-        return 2
-    heads = ["| game | level | against | wins | 95% | games | simulations an action |", "|" + "---|" * 7]
+        return BAD_INPUT
     document: dict[str, Any] = {"scale": given.scale, "rows": [vars(row) for row in found], **machine()}
-    write(document, "\n".join([*heads, *map(str, found)]), given.json)
-    return 0
+    write(document, "\n".join([*HEADS, *map(str, found)]), given.json)
+    return STOPPED if stopped else OK
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from bench import search, strength
+from fourtop.bots import Level
 from fourtop.engine.registry import game
 
 QUICK = ["--count", "4", "--scale", "0.001", "--jobs", "1"]
@@ -42,6 +43,24 @@ def test_strength_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert (first["first"], first["second"], first["games"]) == ("busser", "dishwasher", 4)
     assert first["low"] <= first["rate"] <= first["high"]
     assert second["simulations"][0] > 0 == second["simulations"][1]
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_ctrl_c_keeps_what_has_been_played(
+    played: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal = strength.deal
+
+    def until_ctrl_c(name: str, bots: tuple[Level, Level], number: int) -> float:
+        if number == played:
+            raise KeyboardInterrupt
+        return deal(name, bots, number)
+
+    monkeypatch.setattr(strength, "deal", until_ctrl_c)
+    pairs = "busser:dishwasher,line-cook:busser"
+    assert strength.main(["--games", "connect-four", "--pairs", pairs, *QUICK, "--json", "-"]) == 130
+    rows = json.loads(capsys.readouterr().out)["rows"]
+    assert [(row["first"], row["games"]) for row in rows] == [("busser", 2)][:played]
 
 
 @pytest.mark.parametrize(("tokens", "what"), [(["--games", "chess"], "chess"), (["--pairs", "chef:busser"], "chef")])
