@@ -205,15 +205,24 @@ def test_how_it_ended_is_told_with_lines_that_add_up() -> None:
 @pytest.mark.parametrize(
     ("taken", "said"),
     [
-        ("take toast 2", "Take up to 5 more tiles of up to 2 more foods, then say done."),
+        ("", "Take up to 7 tiles of 3 foods."),
+        ("take toast 2", "Take more (tiles: 5, new foods: 2), then say done."),
         (
             "take toast 1, take eggs 1, take bacon 1",
-            "Take up to 4 more tiles of the foods that you have, then say done.",
+            "Take more of the foods that you have (tiles: 4), then say done.",
         ),
         ("take toast 7", "You have all your tiles: say done."),
     ],
 )
 def test_whoever_selects_is_told_what_is_left(taken: str, said: str) -> None:
     match = Match(GAME, start=place(turn=1), seed=1)
-    match.play(1, taken)
+    if taken:
+        match.play(1, taken)
     assert match.expected(1)["text"] == said
+
+
+def test_the_last_selection_is_told_as_such() -> None:
+    match = Match(GAME, start=place(turn=1, round=11), seed=1)
+    assert match.expected(1)["text"] == "The last selection: up to 7 tiles of 3 foods."
+    match.play(1, "take toast 2")
+    assert match.expected(1)["text"] == "The last selection: take more (tiles: 5, new foods: 2), then say done."

@@ -250,8 +250,9 @@ def expected(state: State, seat: int | None) -> Expected:
     if state.stage == SELECT:
         taken = state.food[seat, :, 0]
         tiles, foods = MOST_TILES - int(taken.sum()), MOST_FOODS - int((taken > 0).sum())
+        first = "_first" if tiles == MOST_TILES else ""
         last = "_last" if state.round_number > rounds(state) else ""
-        how = "_full" if tiles == 0 else "_same" if foods == 0 else last
+        how = "_full" if tiles == 0 else "_same" if foods == 0 else first + last
         return Expected(say(f"expected.yours.select{how}", tiles=tiles, foods=foods), seats)
     if state.stage == ASSIGN:
         target = Seat(state.turn)
