@@ -64,12 +64,12 @@ LEVELS = (
     Level(
         "line-cook",
         "Line cook",
-        "thinks a little ahead, half of the time; forgets a little",
+        "thinks a little ahead, now and then; forgets a little",
         BUSSER,
         Pace(find=4.2, each=1.4, decline=9.0, think=1.6, spread=0.3),
         search=0.04,
-        slips=0.5,
-        fade=0.2,
+        slips=0.6,
+        fade=0.15,
     ),
     Level(
         "sous-chef",
@@ -78,7 +78,7 @@ LEVELS = (
         BUSSER,
         Pace(find=3.6, each=1.2, decline=8.5, think=1.8, spread=0.28),
         search=0.2,
-        slips=0.2,
+        slips=0.3,
         fade=0.1,
     ),
     Level(
