@@ -210,6 +210,7 @@ def test_dialogs_are_accessible(sit_down: SitDown) -> None:
         expect(page.get_by_role("dialog")).to_be_visible()
         assert violations(page) == [], key
         press(page, "Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
     press(page, "f")
     expect(page.get_by_role("dialog", name="Foods")).to_contain_text(
         "ready after 3 cook times, in the trash 2 cook times later."
