@@ -110,9 +110,7 @@ def test_budgets_grow_with_the_level_and_are_shared_by_the_actions_of_a_move() -
     assert budgets[-1] == 2500 * LEVELS[-1].search
     enough = [one.simulations(Tuning(a_second=10_000, share=4, least=200)) for one in LEVELS]
     assert enough == [max(200, budget) if budget else 0 for budget in budgets] != budgets
-    slipping = [one.slips for one in LEVELS if one.search]
-    assert slipping == sorted(slipping, reverse=True)
-    assert slipping[-1] == 0
+    assert [one.slips for one in LEVELS if one.search] == [0.6, 0.3, 0.0]
     fades = [one.fade for one in LEVELS if one.search]
     assert fades == sorted(fades, reverse=True)
 
@@ -161,7 +159,7 @@ def test_a_bot_slips_into_habit_for_a_whole_phase_as_often_as_its_level_says(mon
     monkeypatch.setattr(mind, "_thought_of", thinking)
     found = game("dish-em-out")
     line, chef = level(found, "line-cook"), level(found, "head-chef")
-    assert slips(found, line) == line.slips > 0.5
+    assert slips(found, line) == line.slips == 0.6
     assert slips(found, chef) == 0.0
     assert slips(POTLUCK, line) == 0.0, "without habits there is nothing to slip into"
     thoughtful = 0

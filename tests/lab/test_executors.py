@@ -17,7 +17,6 @@ from fourtop.lab.executors import Pool
 ENDS_WITHIN = 30.0  # seconds; a moment, but on a machine with other work
 FIRST = """
 import sys
-from pathlib import Path
 from tests.lab.test_executors import report_and_stay
 from fourtop.lab.executors import Pool
 
