@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.dinner_rush.kitchen import Sitting
-from tests.browser.guests import DESKTOP, SMALL, Guest
+from tests.browser.guests import DESKTOP, SMALL
 from tests.web.accessibility import violations
 
 # Notes what is moved, by its key (an image of what is gone, by its classes): where from and where to.
@@ -57,11 +57,6 @@ def press(page: Page, *keys: str) -> None:
         page.keyboard.press(key)
 
 
-def settle(page: Page) -> None:
-    """Wait until nothing moves or changes colour."""
-    Guest(page.context, page, "").settle()
-
-
 def moves(sitting: Sitting) -> list[str]:
     """The moves that the page has sent."""
     return [one["move"] for one in sitting.got if one["type"] == "move"]
@@ -105,5 +100,4 @@ def assert_accessible(page: Page, sizes: Sequence[tuple[int, int]] = (SMALL, DES
         page.set_viewport_size({"width": width, "height": height})
         for light in ("light", "dark"):
             page.emulate_media(color_scheme=light)
-            settle(page)
             assert violations(page) == [], f"{light} at {width}"

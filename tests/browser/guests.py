@@ -10,6 +10,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.accessibility import violations
+from tests.web.stillness import settle
 
 PHONE: Final = (390, 844)
 SMALL: Final = (360, 740)
@@ -82,27 +83,12 @@ class Guest:
         """Of the page's address."""
         return self.page.url.removeprefix(self.house).split("/")[2]
 
-    def settle(self) -> None:
-        """Wait until what was changed has been painted and has come to rest."""
-        self.page.evaluate(
-            """async () => {
-              const frame = () => new Promise(done => requestAnimationFrame(done));
-              await frame();
-              await frame();
-              const inside = root => [...root.querySelectorAll('*')].map(one => one.shadowRoot).filter(Boolean);
-              const roots = root => [root, ...inside(root).flatMap(roots)];
-              const moving = roots(document).flatMap(root => root.getAnimations());
-              await Promise.all(moving.map(one => one.finished.catch(() => undefined)));
-              await frame();
-            }"""
-        )
-
     def shoot(self, name: str, lights: Sequence[str] = ("light", "dark")) -> None:
         """Pictures of the page, to be looked at."""
         SHOTS.mkdir(exist_ok=True)
         for light in lights:
             self.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-            self.settle()
+            settle(self.page)
             self.page.screenshot(path=SHOTS / f"{name}-{light}.png")
 
     def assert_spotless(self, name: str) -> None:
@@ -110,7 +96,6 @@ class Guest:
         self.assert_fits()
         for light in ("light", "dark"):
             self.page.emulate_media(color_scheme=light)
-            self.settle()
             assert violations(self.page) == [], f"{name}, {light}"
         self.shoot(name)
 

@@ -13,6 +13,7 @@ from fourtop.engine.match import Match
 from tests.browser.conftest import Invite
 from tests.browser.dinner_rush.player import ByHand, ByKeys, Player, find_claim
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest
+from tests.web.stillness import settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -198,7 +199,7 @@ def test_two_people_and_somebody_who_watches(invite: Invite) -> None:
             player.race()
             if races == 3:
                 comes_back(ben, players[1])
-        ada.settle()
+        settle(ada.page)
 
     assert len(players[0].claimed) + len(players[1].claimed) >= 3
     for guest in (ada, ben, eve):

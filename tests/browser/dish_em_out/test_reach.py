@@ -14,13 +14,13 @@ from tests.browser.at_table import (
     assert_whole,
     moves,
     press,
-    settle,
 )
 from tests.browser.dish_em_out.conftest import SitDown
 from tests.browser.dish_em_out.player import bin_of, by_hand, lane, on_plate, order, take
 from tests.browser.dish_em_out.positions import FOODS, breakfast
 from tests.browser.guests import DESKTOP, PHONE, SMALL
 from tests.web.accessibility import violations
+from tests.web.stillness import settle
 
 pytestmark = pytest.mark.browser
 
@@ -198,7 +198,6 @@ def test_everything_fits_at_five_seats(sit_down: SitDown, phase: str, seat: int 
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme="dark" if light == "dark" else "light")
         page.locator("main#table").evaluate("one => one.scrollTo(0, one.scrollHeight)")
-        settle(page)
         assert violations(page) == [], f"{light} at {size[0]}"
 
 

@@ -16,6 +16,7 @@ from tests.browser.flip_and_find.player import WAIT, Player, on_turn, tile, unti
 from tests.browser.flip_and_find.traces import kept, shown
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
+from tests.web.stillness import settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -111,7 +112,7 @@ def comes_back(one: Guest) -> None:
     before = seen()
     one.page.reload()
     expect(one.page.locator(f"{TABLE} .tile")).to_have_count(25)
-    one.settle()
+    settle(one.page)
     assert seen() == before
     expect(one.page.locator(".missed, .skip")).to_have_count(0)
     forgotten(one.page)
@@ -222,7 +223,7 @@ def test_what_was_missed_is_told_once(browser: Browser, tmp_path: Path) -> None:
         assert kept(page) == []
         page.reload()
         expect(act(page)).to_have_text("Flip 4 more")
-        ben.settle()
+        settle(page)
         expect(page.locator(".missed, .skip")).to_have_count(0)
         names: list[str] = page.locator(".tile").evaluate_all("all => all.map(one => one.ariaLabel)")
         assert all(name.endswith("face down") for name in names)

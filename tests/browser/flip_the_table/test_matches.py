@@ -17,6 +17,7 @@ from tests.browser.conftest import Invite
 from tests.browser.flip_the_table.player import by_hand, by_keys
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
+from tests.web.stillness import settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 
@@ -202,7 +203,7 @@ def comes_back(one: Guest) -> bool:
     before = seen()
     one.page.reload()
     expect(one.page.locator(f"{ROOM} .held").first).to_be_visible()
-    one.settle()
+    settle(one.page)
     assert seen() == before
     return True
 

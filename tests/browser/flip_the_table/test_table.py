@@ -19,7 +19,6 @@ from tests.browser.at_table import (
     moves,
     press,
     says,
-    settle,
     state,
 )
 from tests.browser.dinner_rush.kitchen import laid_out
@@ -399,7 +398,6 @@ def test_dialogs_and_choices_are_accessible(sit_down: SitDown) -> None:
     gamer(page, "lupe").click()
     for light in ("light", "dark"):
         page.emulate_media(color_scheme=light)
-        settle(page)
         assert violations(page) == [], light
 
 
