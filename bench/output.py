@@ -66,3 +66,14 @@ def positive(kind: type[int | float]) -> Callable[[str], int | float]:
 
     read.__name__ = "positive number"
     return read
+
+
+def not_negative(text: str) -> int:
+    """A reader of arguments that count from 0."""
+    value = int(text)
+    if value < 0:
+        raise ValueError
+    return value
+
+
+not_negative.__name__ = "number from 0 up"

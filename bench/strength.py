@@ -3,9 +3,10 @@
 Every deal is played from both seats. A win rate counts ties as half; its interval holds the true one in 95 cases of
 100.
 
-    python -m bench.strength [--games GAME,...] [--pairs A:B,...] [--count N] [--scale S] [--jobs N] [--json FILE|-]
+    python -m bench.strength [--games GAME,...] [--pairs A:B,...] [--count N] [--from DEAL] [--scale S] [--jobs N]
+                             [--json FILE|-]
 
-Ctrl-C ends it with the table of what has been played.
+Ctrl-C ends it with the table of what has been played; --from goes on where another run ended.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.output import add_target, machine, positive, write
+from bench.output import add_target, machine, not_negative, positive, write
 from fourtop.bots import Level, level, levels, tuning
 from fourtop.cli.output import BAD_INPUT, OK, STOPPED
 from fourtop.cli.progress import follow
@@ -94,15 +95,15 @@ def deal(game: str, bots: tuple[Level, Level], number: int) -> float:
     return won
 
 
-def measure(game: Game, first: Level, second: Level, games: int, jobs: int) -> Row | None:
-    """Let two levels play at least so many games; fewer if Ctrl-C ends it, None if there are none then."""
+def measure(game: Game, first: Level, second: Level, games: int, begin: int, jobs: int) -> Row | None:
+    """Let two levels play at least so many games from a deal on; fewer if Ctrl-C ends it, None if none then."""
     start = time.perf_counter()
     deals = -(-games // 2)
     executor = Pool(min(jobs, deals)) if jobs > 1 else Here()
     won: list[float] = []
 
     def played() -> Iterator[int]:
-        for one in executor.run(functools.partial(deal, game.name, (first, second)), range(deals)):
+        for one in executor.run(functools.partial(deal, game.name, (first, second)), range(begin, begin + deals)):
             won.append(one)
             yield 2 * len(won)
 
@@ -117,11 +118,20 @@ def measure(game: Game, first: Level, second: Level, games: int, jobs: int) -> R
     return Row(game.name, first.name, second.name, budgets, games, rate, low, high, seconds)
 
 
-def rows(games: list[Game], pairs: list[tuple[str, str]], count: int, scale: float, jobs: int) -> Iterator[Row | None]:
-    """All that is to be measured."""
+def rows(games: list[Game], pairs: list[tuple[str, str]], given: argparse.Namespace) -> Iterator[Row]:
+    """All that is to be measured; after one that was cut short that is told.
+
+    Raises:
+        KeyboardInterrupt: it was.
+    """
     for game in games:
-        for first, second in pairs or usual_pairs(game):
-            yield measure(game, named(game, first, scale), named(game, second, scale), count, jobs)
+        for names in pairs or usual_pairs(game):
+            first, second = (named(game, name, given.scale) for name in names)
+            row = measure(game, first, second, given.count, given.begin, given.jobs)
+            if row is not None:
+                yield row
+            if row is None or row.games < given.count:
+                raise KeyboardInterrupt
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -132,6 +142,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", metavar="GAME,...", help="which games of two seats [all that can]")
     parser.add_argument("--pairs", metavar="A:B,...", default="", help=f"which levels; {SEERS} too [see above]")
     parser.add_argument("--count", type=positive(int), default=200, help="games of each pair [200]")
+    parser.add_argument(
+        "--from", dest="begin", metavar="DEAL", type=not_negative, default=0, help="begin with this deal [0]"
+    )
     parser.add_argument("--scale", type=positive(float), default=1.0, help="budgets of all searches times this [1]")
     parser.add_argument("--jobs", type=positive(int), default=processors(), help="processes [one per processor]")
     add_target(parser)
@@ -145,18 +158,21 @@ def main(arguments: list[str] | None = None) -> int:
             parser.error("argument --pairs: write e.g. head-chef:busser,sous-chef:line-cook")
         found: list[Row] = []
         print(HEADS[0], file=sys.stderr)
-        stopped = False
-        for row in rows(games, pairs, given.count, given.scale, given.jobs):
-            if row is not None:
+        stopped = True
+        with contextlib.suppress(KeyboardInterrupt):
+            for row in rows(games, pairs, given):
                 found.append(row)
                 print(row, file=sys.stderr, flush=True)
-            stopped = row is None or row.games < given.count
-            if stopped:
-                break
+            stopped = False
     except FourtopError as fault:
         print(fault, file=sys.stderr)
         return BAD_INPUT
-    document: dict[str, Any] = {"scale": given.scale, "rows": [vars(row) for row in found], **machine()}
+    document: dict[str, Any] = {
+        "scale": given.scale,
+        "from": given.begin,
+        "rows": [vars(row) for row in found],
+        **machine(),
+    }
     write(document, "\n".join([*HEADS, *map(str, found)]), given.json)
     return STOPPED if stopped else OK
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from bench import search, strength
 from fourtop.bots import Level
+from fourtop.engine.game import Game
 from fourtop.engine.registry import game
 
 QUICK = ["--count", "4", "--scale", "0.001", "--jobs", "1"]
@@ -61,6 +63,38 @@ def test_ctrl_c_keeps_what_has_been_played(
     assert strength.main(["--games", "connect-four", "--pairs", pairs, *QUICK, "--json", "-"]) == 130
     rows = json.loads(capsys.readouterr().out)["rows"]
     assert [(row["first"], row["games"]) for row in rows] == [("busser", 2)][:played]
+
+
+def test_ctrl_c_between_two_pairs_keeps_the_table(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measure = strength.measure
+
+    def until_ctrl_c(game: Game, first: Level, *rest: Any) -> strength.Row | None:
+        if first.name == "line-cook":
+            raise KeyboardInterrupt
+        return measure(game, first, *rest)
+
+    monkeypatch.setattr(strength, "measure", until_ctrl_c)
+    pairs = "busser:dishwasher,line-cook:busser"
+    assert strength.main(["--games", "connect-four", "--pairs", pairs, *QUICK, "--json", "-"]) == 130
+    assert [row["first"] for row in json.loads(capsys.readouterr().out)["rows"]] == ["busser"]
+
+
+def test_a_run_goes_on_where_another_ended(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    dealt: list[int] = []
+
+    def even(name: str, bots: tuple[Level, Level], number: int) -> float:
+        dealt.append(number)
+        return 1
+
+    monkeypatch.setattr(strength, "deal", even)
+    fixed = ["--games", "connect-four", "--pairs", "line-cook:busser", *QUICK]
+    assert strength.main([*fixed, "--from", "150"]) == 0
+    assert dealt == [150, 151]
+    with pytest.raises(SystemExit, match="2"):
+        strength.main([*fixed, "--from", "-1"])
+    assert "argument --from: invalid number from 0 up value: '-1'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("tokens", "what"), [(["--games", "chess"], "chess"), (["--pairs", "chef:busser"], "chef")])
