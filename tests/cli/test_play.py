@@ -66,6 +66,28 @@ def test_moves_view_undo_help_and_save(fourtop: Fourtop, tmp_path: Path) -> None
     assert len(json.loads(file.read_text())["plies"]) == 3
 
 
+@pytest.mark.parametrize("columns", [60, 300])
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("connect-four", ["Board"]),
+        ("dinner-rush", ["Your hand [", "Printer"]),
+        ("flip-and-find", ["Round 1   draw pile"]),
+        ("flip-the-table", ["Table 1  no game", "Lobby ", "Your hand ["]),
+        ("dish-em-out", ["Round 1 of 10", "Caddy juice 20"]),
+    ],
+)
+def test_the_table_is_drawn_as_on_a_full_screen(
+    fourtop: Fourtop, monkeypatch: pytest.MonkeyPatch, game: str, told: list[str], columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    ran = fourtop("play", game, "--seed", "3", "--bots", "busser", stdin="view\nquit\n")
+    shown = ran.out.split("> view\n")[1].split("> quit")[0].splitlines()
+    assert all(any(words in line for line in shown) for words in told), ran.out
+    assert max(map(len, shown)) <= min(columns, 100)
+    assert not any(line.endswith(" ") for line in shown)
+
+
 def test_when_the_moves_end_early_the_match_is_kept_and_the_code_is_1(fourtop: Fourtop, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     ran = fourtop("play", "connect-four", "--seed", "1", "--save", str(file), stdin="drop 1\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 MATCH = Group("The match", sort_key=1)
 SEATS = Parameter(help="How many seats. [default: 4, or what the game allows]", group=MATCH)
 TABLE = Group("At the table", sort_key=2)
+
+WIDTHS = 20, 100
+"""Columns that the table takes at least and at most where it is written in lines."""
 
 
 def play(
@@ -99,7 +103,10 @@ def _lines(host: Host, save: Path | None) -> int:
             sys.stdout.write("> ")
         sys.stdout.flush()
 
-    table = Lines(host, reader(sys.stdin, prompt), say, lambda path: keep(host.match, path), echo=not typed)
+    width = min(max(shutil.get_terminal_size().columns, WIDTHS[0]), WIDTHS[1])
+    table = Lines(
+        host, reader(sys.stdin, prompt), say, lambda path: keep(host.match, path), echo=not typed, width=width
+    )
     try:
         ended = table.run()
     finally:

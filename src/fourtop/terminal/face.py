@@ -10,10 +10,11 @@ A game's folder may have ``terminal.py`` with
 from __future__ import annotations
 
 import importlib
+import io
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 
 from fourtop.engine.game import Game
 from fourtop.engine.naming import named
@@ -27,3 +28,10 @@ def face_of(game: Game) -> Face:
     if (game.folder / "terminal.py").is_file():
         return cast("Face", importlib.import_module(f"{game.package}.terminal").table)
     return lambda view, _seat, names, _width: describe(named(game, view, names), names)
+
+
+def in_lines(face: RenderableType, width: int) -> str:
+    """A face as lines of at most ``width`` columns, without colours."""
+    written = io.StringIO()
+    Console(file=written, width=width, color_system=None).print(face)
+    return "\n".join(line.rstrip() for line in written.getvalue().splitlines())

@@ -11,9 +11,9 @@ from typing import TextIO
 
 from fourtop.engine.errors import BadMove, FourtopError, IllegalMove, NotUndone
 from fourtop.engine.game import Event
-from fourtop.engine.naming import named
 from fourtop.rulebook import read_rulebook
-from fourtop.terminal.describe import describe, result
+from fourtop.terminal.describe import result
+from fourtop.terminal.face import face_of, in_lines
 from fourtop.terminal.host import Host
 
 HELP = """A line is a move, or one of these:
@@ -34,6 +34,7 @@ class Lines:
         write: takes a line.
         keep: saves the match under a path.
         echo: whether to write each line read, for a transcript of what came from a pipe.
+        width: columns that the table may take.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Lines:
         keep: Callable[[Path], None],
         *,
         echo: bool,
+        width: int,
     ) -> None:
         self._host = host
         self._match = host.match
@@ -51,6 +53,7 @@ class Lines:
         self._write = write
         self._keep = keep
         self._echo = echo
+        self._width = width
         self._refused_by: str | None = None
 
     def run(self) -> bool:
@@ -147,12 +150,14 @@ class Lines:
                 self._write(row["text"])
 
     def _table(self) -> str:
-        match = self._match
-        return describe(named(match.game, match.view(self._host.me), match.names), match.names).plain
+        match, seat = self._match, self._host.me
+        face = face_of(match.game)
+        return in_lines(face(match.view(seat), seat, match.names, self._width), self._width)
 
     def _show_table(self) -> None:
         self._write("")
         self._write(self._table())
+        self._write("")
         self._write(self._match.expected(self._host.me)["text"])
 
 

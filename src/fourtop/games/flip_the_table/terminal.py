@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
+
+from fourtop.games.flip_the_table.deck import TYPES
 
 PAPER = "black on #efe3c8"
 SKILL = "#efe3c8 on #6b5433"
@@ -18,12 +23,15 @@ ANSWERS = {"YES": "+", "FORCED": "!", "NO": "-", "WAIT": "…"}
 def table(view: Mapping[str, Any], seat: int, names: Sequence[str], width: int) -> RenderableType:
     """The view of a seat; nothing is told by colour alone."""
     parts: list[RenderableType] = [_round_table(one, seat, names) for one in view["tables"]]
-    parts += [Text(), _labelled("Lobby", ", ".join(gamer["name"] for gamer in view["lobby"]) or "empty", width)]
+    parts += [Text(), _lobby(view["lobby"])]
     parts += [Text(), _players(view, seat, names)]
     for threat in view["threats"]:
         parts.append(_threat(threat, names))
     if not view["over"]:
         parts += [Text(), _hand(view["hand"])]
+    special = _special(view)
+    if special:
+        parts += [Text(), *special]
     return Group(*parts)
 
 
@@ -42,6 +50,7 @@ def _round_table(shown: Mapping[str, Any], seat: int, names: Sequence[str]) -> T
     sitting = [
         f"{gamer['name']} {ANSWERS[gamer['answer']]}{gamer['answer']}"
         + (f" {gamer['contribution']}" if gamer["contribution"] else "")
+        + f" ({_likes(gamer)})"
         for gamer in shown["seats"]
         if "gamer" in gamer
     ]
@@ -134,7 +143,41 @@ def _targets(card: Mapping[str, Any]) -> str:
     return " ".join([*card["targets"].get("gamers", ()), tables]).strip()
 
 
-def _labelled(label: str, text: str, width: int) -> Text:
-    line = Text.assemble((f"{label} ", "bold"), text)
-    line.truncate(max(width, len(label) + 8), overflow="ellipsis")
-    return line
+def _lobby(lobby: Sequence[Mapping[str, Any]]) -> Text:
+    """The queue in its order, and what the letters behind everybody's name stand for."""
+    letters = ", ".join(f"{kind[0]} {kind}" for kind in TYPES)
+    waiting = ", ".join(f"{gamer['name']} ({_likes(gamer)})" for gamer in lobby)
+    return Text.assemble(("Lobby ", "bold"), waiting or "empty", (f"\n      accepting {letters}", QUIET))
+
+
+def _likes(gamer: Mapping[str, Any]) -> str:
+    """The types that somebody accepts, a letter each."""
+    return "".join(kind[0] for kind in TYPES if kind in gamer["accepts"]) or "none"
+
+
+def _special(view: Mapping[str, Any]) -> list[Text]:
+    """What is special about those who are here."""
+    seated = [gamer for one in view["tables"] for gamer in one["seats"] if "gamer" in gamer]
+    lines: list[Text] = []
+    for gamer in [*seated, *view["lobby"]]:
+        told = " ".join(_abilities(gamer))
+        if told:
+            lines.append(Text.assemble((f"{gamer['name']}: ", "bold"), told))
+    return lines
+
+
+def _abilities(gamer: Mapping[str, Any]) -> Iterator[str]:
+    said = _said()
+    for ability in gamer.get("abilities", ()):
+        yield said[f"ft.ability.{ability}"]
+    for key, field in (("double-for", "double_for"), ("fan", "fan_of")):
+        if field in gamer:
+            games = " and ".join(said[f"ft.card.{card}"] for card in gamer[field])
+            yield said[f"ft.ability.{key}"].format(games=games)
+
+
+@cache
+def _said() -> dict[str, str]:
+    """The texts of the table in the browser."""
+    texts: dict[str, str] = json.loads((Path(__file__).parent / "texts" / "en.json").read_text(encoding="utf-8"))
+    return texts
