@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import os
 import signal
@@ -26,6 +27,8 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 SKIPPED = "Browser tests skipped"
+PATIENCE = 20_000
+"""Milliseconds until what a browser test expects counts as missing: so long that no busy machine fails it."""
 
 lacking = functools.cache(browsers.lacking)
 
@@ -41,8 +44,9 @@ def chromium() -> Path:
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
     """One running Chromium for the whole session; a test makes contexts of its own in it."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=list(browsers.FLAGS))
         yield running
@@ -58,6 +62,22 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         if os.environ.get("CI") == "true":
             pytest.fail(lacks, pytrace=False)
         pytest.skip(f"{SKIPPED}: {lacks}")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Hides the browser's event loop from all other tests.
+
+    Playwright leaves it marked as running while the browser lives, so that none of another could run in this process.
+    """
+    left = asyncio._get_running_loop()
+    if left is None or item.get_closest_marker("browser"):
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        asyncio._set_running_loop(left)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
