@@ -156,3 +156,14 @@ def test_a_saved_match_goes_on() -> None:
     again.play("pass")
     table.play("pass")
     assert raw(again.match.state) == raw(table.match.state)
+
+
+def test_what_is_told_whole_is_not_told_in_parts() -> None:
+    party = Party("Mara", 0, ("busser",), unhurried=True)
+    table = party.new(game("dish-em-out"), 2, seed=3, options={"first": 0})
+    table.play(next(move for move in table.match.legal(0) if move.startswith("assign")))
+    assert table.told(table.play("take eggs 2")) == ["You take eggs.", "You take eggs."]
+    table.undo()
+    told = table.told(table.play("take eggs 2 toast, done"))
+    assert told[0] == "Mara takes 1 toast and 2 eggs."
+    assert not any(line.startswith("You take") for line in told)

@@ -153,7 +153,7 @@ class TableApp(App[int]):
         self.query_one("#notice", Static).update(text)
 
     def _tell(self, events: Sequence[Event]) -> None:
-        self.query_one(Log).add(row["text"] for row in self.match.told(events, self.host.me) if row["text"])
+        self.query_one(Log).add(self.host.told(events))
 
     # The person
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -137,6 +137,18 @@ class Host:
             NotUndone: with the reason.
         """
         return self.match.undo(self.me)
+
+    def told(self, events: Iterable[Event]) -> list[str]:
+        """What has happened in words, as the person may know it; of what is told whole not the parts before it."""
+        whole: set[int | None] = set()
+        lines: list[str] = []
+        for row in reversed(self.match.told(events, self.me)):
+            if not row["text"] or ("part" in row and row["seat"] in whole):
+                continue
+            if "part" not in row:
+                whole.add(row["seat"])
+            lines.append(row["text"])
+        return lines[::-1]
 
     def _plan(self, seat: int) -> Planned:
         match, level = self.match, self.bots[seat]

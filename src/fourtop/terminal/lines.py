@@ -145,9 +145,8 @@ class Lines:
         self._write(f"Saved to {name}.")
 
     def _tell(self, events: Sequence[Event]) -> None:
-        for row in self._match.told(events, self._host.me):
-            if row["text"]:
-                self._write(row["text"])
+        for line in self._host.told(events):
+            self._write(line)
 
     def _table(self) -> str:
         match, seat = self._match, self._host.me

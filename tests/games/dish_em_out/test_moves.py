@@ -7,6 +7,7 @@ import pytest
 from fourtop.engine.errors import BadMove, IllegalMove
 from fourtop.games.dish_em_out import words
 from fourtop.games.dish_em_out.layout import ACTIONS
+from tests.games.dish_em_out.positions import legal, place
 
 
 def texts(text: str) -> list[str]:
@@ -84,3 +85,11 @@ def test_what_no_position_allows(text: str, rule: str, says: str) -> None:
     with pytest.raises(IllegalMove, match=f"(?i){says}") as caught:
         words.parse(text)
     assert caught.value.rule == rule
+
+
+def test_points_are_counted_in_words() -> None:
+    state = place(phase="assign", offer=["night-shift-nibble", "ferry-crossing"])
+    labels = [words.label(state, 0, action) for action in legal(state, 0)]
+    assert [one.said.render() for one in labels] == ["1: Night Shift Nibble, 1 point", "2: Ferry Crossing, 8 points"]
+    alone = [one.alone.render(["Ada", "Ben"]) for one in labels if one.alone]
+    assert alone == ["Night Shift Nibble, 1 point, to Ada", "Ferry Crossing, 8 points, to Ada"]

@@ -35,10 +35,10 @@ def test_own_board_customers_and_others() -> None:
     for part in (
         "Round 3 of 10, Ada has the spoon",
         "Table 1 [Diner Classic] 4 points: toast 0/1, eggs 2/2, hash browns 0/2; round 6 at the earliest",
-        "Table 2 [Two Over Easy] 1 points: eggs 2/2; complete",
+        "Table 2 [Two Over Easy] 1 point: eggs 2/2; complete",
         "Table 3 free",
-        "On the plate of table 1: 1 eggs",
-        "▶ Ben 3 (4 points, 1 tokens)",
+        "On the plate of table 1: 1 egg",
+        "▶ Ben 3 (4 points, 1 token)",
         "fruit [2], pancakes 1",
         "Half a Melon 1 (complete)",
     ):

@@ -29,7 +29,7 @@ from fourtop.games.dish_em_out.layout import (
     TABLES,
     State,
 )
-from fourtop.games.dish_em_out.names import food_name, order_title, read_food
+from fourtop.games.dish_em_out.names import counted_points, food_name, order_title, read_food
 from fourtop.games.dish_em_out.rules import lacking
 
 say = GAME.texts.say
@@ -177,7 +177,7 @@ def label(state: State, seat: int, action: int) -> Label:
     if action < DO_TAKE:
         place = (action - DO_ASSIGN) // SEATS
         order = int(state.offer[place]) - 1
-        args = {"order": order_title(order), "points": int(POINTS[order]), "seat": Seat(state.turn)}
+        args = {"order": order_title(order), "points": counted_points(int(POINTS[order])), "seat": Seat(state.turn)}
         label = say("label.assign", number=place + 1, **args)
         return Label(label, say("group.assign", **args), say("alone.assign", **args))
     if action < DO_DONE:

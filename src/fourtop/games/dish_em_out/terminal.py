@@ -9,6 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from fourtop.games.dish_em_out.names import FOOD_NAMES, amount, counted_points, counted_tokens
+
 PAPER = "black on #f4e2b8"
 QUIET = "#b5a78f"
 
@@ -42,8 +44,11 @@ def _offer(view: Mapping[str, Any]) -> Text:
 
 def _card(card: Mapping[str, Any]) -> Text:
     """An order: its title, points, what it asks for."""
-    asks = ", ".join(f"{count} {_name(food)}" for food, count in card["asks"].items())
-    return Text.assemble((f"[{card['title']}]", PAPER), f" {card['points']} points: {asks}")
+    return Text.assemble((f"[{card['title']}]", PAPER), f" {counted_points(card['points'])}: {_amounts(card['asks'])}")
+
+
+def _amounts(food: Mapping[str, int]) -> str:
+    return ", ".join(amount(FOOD_NAMES[name], count) for name, count in food.items())
 
 
 def _name(food: str) -> str:
@@ -82,12 +87,11 @@ def _customers(view: Mapping[str, Any], seat: int) -> RenderableType:
             lines.append(line.append("free", QUIET))
             continue
         foods = ", ".join(_asked(food) for food in order["foods"])
-        line.append_text(Text.assemble((f"[{order['title']}]", PAPER), f" {order['points']} points: {foods}"))
+        line.append_text(Text.assemble((f"[{order['title']}]", PAPER), f" {counted_points(order['points'])}: {foods}"))
         lines.append(line.append(f"; {_when(order)}", "bold" if order["complete"] else QUIET))
     plate = view.get("plate")
     if plate:
-        foods = ", ".join(f"{count} {_name(food)}" for food, count in plate["food"].items())
-        lines.append(Text(f"On the plate of table {plate['table']}: {foods}"))
+        lines.append(Text(f"On the plate of table {plate['table']}: {_amounts(plate['food'])}"))
     return Text("\n").join(lines)
 
 
@@ -111,7 +115,8 @@ def _others(view: Mapping[str, Any], seat: int, names: Sequence[str], width: int
     for other, name in enumerate(names):
         here = "▶" if other in view["active"] else " "
         spoon = ", spoon" if other == view["dealer"] else ""
-        score = f"{view['scores'][other]} ({view['points'][other]} points, {view['tokens'][other]} tokens{spoon})"
+        points, tokens = counted_points(view["points"][other]), counted_tokens(view["tokens"][other])
+        score = f"{view['scores'][other]} ({points}, {tokens}{spoon})"
         lines.append(Text.assemble(f"{here} ", (f"{name} (you)" if other == seat else name, "bold"), f" {score}"))
         if other != seat:
             lines += [_cut(f"    {_food(view['boards'][other])}", width), _cut(f"    {_orders(view, other)}", width)]

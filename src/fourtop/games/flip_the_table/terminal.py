@@ -85,7 +85,7 @@ def _players(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Render
         rows.add_row(
             Text(here),
             Text(f"{name} (you)" if other == seat else name, "bold"),
-            Text(f"{view['hand_sizes'][other]} cards"),
+            Text(_counted(view["hand_sizes"][other], "card")),
             Text(f"tokens {token['ready']} ready, {token['new']} new"),
         )
         rows.add_row(
@@ -97,9 +97,14 @@ def _players(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Render
     return rows
 
 
+def _counted(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
 def _piles(view: Mapping[str, Any]) -> str:
     return (
-        f"{len(view['discard'])} discarded, {view['pile']} gamers, {view['store']} tables in the store room, "
+        f"{len(view['discard'])} discarded, {_counted(view['pile'], 'gamer')}, "
+        f"{_counted(view['store'], 'table')} in the store room, "
         f"{view['out']} NONE out"
     )
 
