@@ -55,6 +55,18 @@ def name(value: Any, path: str, known: Sequence[str]) -> int:
     return known.index(value)
 
 
+def drawn(names: Sequence[Any], *known: Sequence[str]) -> list[int]:
+    """The outcomes of named draws: the place of each name in whichever of the lists has it.
+
+    Raises:
+        DocumentError: a name that is in none; it tells what the last one has.
+    """
+    return [
+        name(given, at("draws", place), next((ids for ids in known if given in ids), known[-1]))
+        for place, given in enumerate(names)
+    ]
+
+
 def counts(value: Any, path: str, known: Sequence[str], most: int = 100) -> list[int]:
     """How many of each of the known names: ``{"beef": 3}``; what isn't named is 0."""
     given = mapping(value, path, known)

@@ -12,7 +12,7 @@ from typing import Any
 
 from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
 from fourtop.engine.game import Document
-from fourtop.engine.reading import counts, mapping, name, whole
+from fourtop.engine.reading import counts, drawn, mapping, name, whole
 from fourtop.games.dish_em_out import GAME, SEATS
 from fourtop.games.dish_em_out.cards import (
     ALL_TILES,
@@ -313,4 +313,4 @@ def draws(names: Sequence[Any]) -> list[int]:
     Raises:
         DocumentError: a name that is none of an order.
     """
-    return [name(given, at("draws", place), ORDER_IDS) for place, given in enumerate(names)]
+    return drawn(names, ORDER_IDS)

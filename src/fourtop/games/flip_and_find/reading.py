@@ -356,8 +356,4 @@ def draws(names: Sequence[Any]) -> list[int]:
     Raises:
         DocumentError: a name that is none of them.
     """
-    found: list[int] = []
-    for place, name in enumerate(names):
-        ids = next((ids for ids in (ORDER_IDS, TIP_IDS) if name in ids), KIND_IDS)
-        found.append(reading.name(name, at("draws", place), ids))
-    return found
+    return reading.drawn(names, ORDER_IDS, TIP_IDS, KIND_IDS)

@@ -351,11 +351,7 @@ def draws(names: Sequence[Any]) -> list[int]:
     Raises:
         DocumentError: a name that is none of them.
     """
-    found: list[int] = []
-    for place, name in enumerate(names):
-        ids = next((ids for ids in (CARD_IDS, GAMER_IDS) if name in ids), UNDERSIDES)
-        found.append(reading.name(name, at("draws", place), ids))
-    return found
+    return reading.drawn(names, CARD_IDS, GAMER_IDS, UNDERSIDES)
 
 
 def _last_action(value: Any, path: str) -> int:
