@@ -8,6 +8,7 @@ import pytest
 
 from fourtop.engine import scenario
 from fourtop.engine.game import Game, State
+from fourtop.engine.record import opened
 from tests.conformance.ends import MIXES, many
 from tests.conformance.walks import Setup, kernels, setups
 
@@ -16,7 +17,7 @@ TOLD = 200  # ends of each set-up that are put into words
 
 def check_outcome(game: Game, state: State) -> None:
     """The outcome in words agrees with scores and ranking."""
-    own, outcome = kernels(game.name), game.words.outcome(state)
+    own, outcome = kernels(game.name, jit=True), game.words.outcome(opened(state))
     assert list(outcome.scores) == own.scores(state)
     assert list(outcome.ranking) == own.ranking(state)
     assert len(outcome.lines) == int(state.seats)
