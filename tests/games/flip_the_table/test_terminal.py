@@ -27,7 +27,7 @@ def shown(state: State, seat: int, width: int = 100) -> str:
 def test_tables_hands_records_and_tokens() -> None:
     text = shown(
         place(
-            hands=[["splendor", "music"], ["mix"]],
+            hands=[["splendor", "itty-bitty-card-game", "music"], ["mix"]],
             tables=[
                 table("two-left-mittens", 1, "ewa", "otis", "sam", underside="LOSE", peeked=[0, 1]),
                 table("crumb-heist", 0, "mei", "yeye", forced=["mei"]),
@@ -53,12 +53,14 @@ def test_tables_hands_records_and_tokens() -> None:
         "YEYE: While seated and not FORCED, the table can't be gathered.",
         "Nora: Fan of Itty Bitty Card Game: says YES to that whatever its type.",
         "Gelev: Contributes 2 when FORCED. Whoever forces this gamer draws a card.",
-        "Game 2 Recruit 0 Move 0 Disrupt 0 Tactics 1; next: 2/6 or 3/7",
+        "record  Game 2, Tactics 1; next: 2/6 or 3/7",
+        "record  nothing; next: 0/6 or 0/7",
         "tokens 1 ready, 0 new",
         "tokens 0 ready, 1 new",
         "peek @1",
         "[Splendor]",
-        "@2 0/3 @3 0/3",
+        "Light, Crowd Pull, gather 2",
+        "@2:0/3, @3:0/3",
         "[Play Loud Music]",
         "@1 @2",
     ):

@@ -24,11 +24,10 @@ def table(view: Mapping[str, Any], seat: int, names: Sequence[str], width: int) 
     """The view of a seat; nothing is told by colour alone."""
     parts: list[RenderableType] = [_round_table(one, seat, names) for one in view["tables"]]
     parts += [Text(), _lobby(view["lobby"])]
-    parts += [Text(), _players(view, seat, names)]
-    for threat in view["threats"]:
-        parts.append(_threat(threat, names))
+    parts += [_threat(threat, names) for threat in view["threats"]]
     if not view["over"]:
         parts += [Text(), _hand(view["hand"])]
+    parts += [Text(), _players(view, seat, names)]
     special = _special(view)
     if special:
         parts += [Text(), *special]
@@ -40,9 +39,8 @@ def _round_table(shown: Mapping[str, Any], seat: int, names: Sequence[str]) -> T
     game = shown["game"]
     head = Text.assemble((f"Table {shown['number']}  ", "bold"))
     if game:
-        pull = ", Crowd Pull" if game["crowd_pull"] else ""
         head.append(game["title"], PAPER)
-        head.append(f" {game['type']}{pull}, {_whose(shown['owner'], seat, names)}, {shown['total']}/{game['gather']} ")
+        head.append(f" {_type(game)}, {_whose(shown['owner'], seat, names)}, {shown['total']}/{game['gather']} ")
         head.append("GATHERED" if shown["gathered"] else "blocked" if shown["blocked"] else "", "bold")
         head.append(", locked" if shown["locked"] else "")
     else:
@@ -58,6 +56,10 @@ def _round_table(shown: Mapping[str, Any], seat: int, names: Sequence[str]) -> T
     if shown["peeked"] or "underside" in shown:
         lines.append(Text(f"         {_underneath(shown, seat, names)}", QUIET))
     return Text("\n").join(lines)
+
+
+def _type(game: Mapping[str, Any]) -> str:
+    return f"{game['type']}, Crowd Pull" if game["crowd_pull"] else str(game["type"])
 
 
 def _underneath(shown: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
@@ -78,7 +80,7 @@ def _players(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Render
     rows = Table.grid(padding=(0, 1))
     for other, name in enumerate(names):
         here = "▶" if other in view["active"] else " "
-        record = " ".join(f"{category} {count}" for category, count in view["records"][other].items())
+        record = ", ".join(f"{category} {count}" for category, count in view["records"][other].items() if count)
         token, progress = view["tokens"][other], view["progress"][other]
         six, mixed = progress["six"], progress["mixed"]
         near = f"next: {six['have']}/{six['need']} or {mixed['have']}/{mixed['need']}"
@@ -89,7 +91,10 @@ def _players(view: Mapping[str, Any], seat: int, names: Sequence[str]) -> Render
             Text(f"tokens {token['ready']} ready, {token['new']} new"),
         )
         rows.add_row(
-            Text(), Text(), Text("record", QUIET), Text(f"{record}; {'two tokens held' if progress['full'] else near}")
+            Text(),
+            Text(),
+            Text("record", QUIET),
+            Text(f"{record or 'nothing'}; {'two tokens held' if progress['full'] else near}"),
         )
         if view["last"][other]:
             rows.add_row(Text(), Text(), Text("last", QUIET), Text(view["last"][other]))
@@ -124,7 +129,7 @@ def _hand(hand: Sequence[Mapping[str, Any]]) -> RenderableType:
     rows = Table.grid(padding=(0, 1))
     for number, card in enumerate(hand):
         is_game = "gather" in card
-        facts = f"{card['type']}, gather {card['gather']}" if is_game else card["category"]
+        facts = f"{_type(card)}, gather {card['gather']}" if is_game else card["category"]
         count = f" ×{card['count']}" if card["count"] > 1 else ""
         rows.add_row(
             Text("Your hand" if number == 0 else "", "bold"),
@@ -140,8 +145,8 @@ def _targets(card: Mapping[str, Any]) -> str:
         return f"no target: {card['why']}"
     if "would" in card["targets"]:
         need = card["gather"]
-        return " ".join(
-            f"@{one['table']} {one['total']}/{need}{' gathered' if one['gathered'] else ''}"
+        return ", ".join(
+            f"@{one['table']}:{one['total']}/{need}{' gathered' if one['gathered'] else ''}"
             for one in card["targets"]["would"]
         )
     tables = " ".join(f"@{number}" for number in card["targets"].get("tables", ()))
