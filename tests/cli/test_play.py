@@ -88,6 +88,13 @@ def test_the_table_is_drawn_as_on_a_full_screen(
     assert not any(line.endswith(" ") for line in shown)
 
 
+def test_the_table_is_told_in_words_too(fourtop: Fourtop) -> None:
+    ran = fourtop("play", "flip-the-table", "--seed", "3", "--name", "Mara", "--bots", "busser", stdin="list\nquit\n")
+    told = ran.out.split("> list\n")[1].split("> quit")[0].splitlines()
+    assert told[0] == "Turn: Mara"
+    assert {"Deck: 50", "Discard: none", "Hand sizes: 5, 5"} <= set(told)
+
+
 def test_when_the_moves_end_early_the_match_is_kept_and_the_code_is_1(fourtop: Fourtop, tmp_path: Path) -> None:
     file = tmp_path / "match.json"
     ran = fourtop("play", "connect-four", "--seed", "1", "--save", str(file), stdin="drop 1\n")

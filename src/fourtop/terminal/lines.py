@@ -11,14 +11,16 @@ from typing import TextIO
 
 from fourtop.engine.errors import BadMove, FourtopError, IllegalMove, NotUndone
 from fourtop.engine.game import Event
+from fourtop.engine.naming import named
 from fourtop.rulebook import read_rulebook
-from fourtop.terminal.describe import result
+from fourtop.terminal.describe import describe, result
 from fourtop.terminal.face import face_of, in_lines
 from fourtop.terminal.host import Host
 
 HELP = """A line is a move, or one of these:
   moves        every move that you may make now
   view         the table as you see it
+  list         the same in words, a line for each thing
   undo         take your last move back
   rule [ID]    the rule that refused your move, or the rule of that id
   save FILE    keep the match
@@ -103,6 +105,7 @@ class Lines:
         commands: dict[str, Callable[[str], None]] = {
             "moves": self._moves,
             "view": lambda _: self._write(self._table()),
+            "list": lambda _: self._write(self._in_words()),
             "undo": self._undo,
             "rule": self._rule,
             "save": self._save,
@@ -152,6 +155,10 @@ class Lines:
         match, seat = self._match, self._host.me
         face = face_of(match.game)
         return in_lines(face(match.view(seat), seat, match.names, self._width), self._width)
+
+    def _in_words(self) -> str:
+        match = self._match
+        return describe(named(match.game, match.view(self._host.me), match.names), match.names).plain
 
     def _show_table(self) -> None:
         self._write("")
