@@ -99,8 +99,7 @@ def _lines(match: Match, events: Iterable[Event], seat: int | None) -> list[str]
 def _show(
     match: Match, at: Match, entries: list[dict[str, Any]], position: dict[str, Any] | None, seat: int | None
 ) -> None:
-    from fourtop.engine.naming import named
-    from fourtop.terminal.describe import describe, result
+    from fourtop.terminal.describe import in_words, result
 
     say(f"{match.game.title}: {', '.join(match.names)}")
     width = len(str(entries[-1]["ply"]))
@@ -109,7 +108,7 @@ def _show(
             say(f"{entry['ply']:>{width}}  {line}")
     if position is not None:
         say()
-        out().print(describe(named(match.game, position, match.names), match.names))
+        out().print(in_words(match.game, position, match.names))
         say(at.expected(seat)["text"])
     outcome = at.outcome_document()
     if outcome is not None:

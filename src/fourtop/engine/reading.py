@@ -3,9 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from fourtop.engine.errors import DocumentError, at, known_keys
+from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
+
+if TYPE_CHECKING:
+    from fourtop.engine.game import Game, State
+
+
+def blank(game: Game, document: Mapping[str, Any], keys: Sequence[str], seats: int) -> State:
+    """The blank state for a document's ``seats`` (so many where it names none) and ``options``.
+
+    Args:
+        keys: the fields that a document of the game may have.
+
+    Raises:
+        DocumentError: another field, another game, seats or options that the game doesn't have.
+    """
+    known_keys(document, "", keys)
+    if document.get("game", game.name) != game.name:
+        raise DocumentError("game", f"should be {game.name!r}, is {document['game']!r}")
+    try:
+        return game.blank(document.get("seats", seats), mapping(document.get("options", {}), "options"))
+    except BadSetup as fault:
+        raise DocumentError(fault.where, fault.reason) from None
 
 
 def mapping(value: Any, path: str, keys: Sequence[str] | None = None) -> Mapping[str, Any]:

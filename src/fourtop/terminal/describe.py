@@ -7,8 +7,16 @@ from typing import Any
 
 from rich.text import Text
 
+from fourtop.engine.game import Game
+from fourtop.engine.naming import named
+
 _FRAME = ("game", "seats", "options", "phase", "active", "over")
 """What every view has and the frame around it already tells."""
+
+
+def in_words(game: Game, view: Mapping[str, Any], names: Sequence[str]) -> Text:
+    """A view or a document of the game, seats by their players' names."""
+    return describe(named(game, view, names), names)
 
 
 def describe(view: Mapping[str, Any], names: Sequence[str]) -> Text:

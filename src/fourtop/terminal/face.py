@@ -17,8 +17,7 @@ from typing import Any, TypeAlias, cast
 from rich.console import Console, RenderableType
 
 from fourtop.engine.game import Game
-from fourtop.engine.naming import named
-from fourtop.terminal.describe import describe
+from fourtop.terminal.describe import in_words
 
 Face: TypeAlias = Callable[[Mapping[str, Any], int, Sequence[str], int], RenderableType]
 
@@ -27,7 +26,7 @@ def face_of(game: Game) -> Face:
     """The game's face."""
     if (game.folder / "terminal.py").is_file():
         return cast("Face", importlib.import_module(f"{game.package}.terminal").table)
-    return lambda view, _seat, names, _width: describe(named(game, view, names), names)
+    return lambda view, _seat, names, _width: in_words(game, view, names)
 
 
 def in_lines(face: RenderableType, width: int) -> str:

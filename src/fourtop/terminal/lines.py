@@ -11,9 +11,8 @@ from typing import TextIO
 
 from fourtop.engine.errors import BadMove, FourtopError, IllegalMove, NotUndone
 from fourtop.engine.game import Event
-from fourtop.engine.naming import named
 from fourtop.rulebook import read_rulebook
-from fourtop.terminal.describe import describe, result
+from fourtop.terminal.describe import in_words, result
 from fourtop.terminal.face import face_of, in_lines
 from fourtop.terminal.host import Host
 
@@ -158,7 +157,7 @@ class Lines:
 
     def _in_words(self) -> str:
         match = self._match
-        return describe(named(match.game, match.view(self._host.me), match.names), match.names).plain
+        return in_words(match.game, match.view(self._host.me), match.names).plain
 
     def _show_table(self) -> None:
         self._write("")

@@ -12,7 +12,7 @@ from fourtop.engine.match import Match
 from tests.browser.at_table import act, state
 from tests.browser.conftest import Invite
 from tests.browser.flip_and_find.conftest import DEAL
-from tests.browser.flip_and_find.player import WAIT, Player, on_turn, tile, until
+from tests.browser.flip_and_find.player import Player, on_turn, tile, until
 from tests.browser.flip_and_find.traces import kept, shown
 from tests.browser.guests import DESKTOP, PHONE, SMALL, Guest, guest
 from tests.browser.serving import serving
@@ -216,7 +216,7 @@ def test_what_was_missed_is_told_once(browser: Browser, tmp_path: Path) -> None:
         page.add_init_script(NOTE_WORDS)
         ben.go(path)
         expect(page.get_by_role("button", name="Skip")).to_be_visible()
-        expect(page.locator(".skip, .missed")).to_have_count(0, timeout=WAIT)
+        expect(page.locator(".skip, .missed")).to_have_count(0)
         told: list[str] = page.evaluate("told")
         assert told == [f"While you were away: Ada flips {place}. {face}" for place, face in faces.items()]
         forgotten(page)

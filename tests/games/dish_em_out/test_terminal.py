@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console
 
 from fourtop.games.dish_em_out import terminal, words
 from fourtop.games.dish_em_out.layout import State
+from fourtop.terminal.face import in_lines
 from tests.games.dish_em_out.positions import boards, place, walk
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
 
 
 def shown(state: State, seat: int, width: int = 110) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(terminal.table(words.view(state, seat), seat, NAMES[: int(state.seats)], width))
-    output = console.file
-    assert isinstance(output, io.StringIO)
-    return output.getvalue()
+    return in_lines(terminal.table(words.view(state, seat), seat, NAMES[: int(state.seats)], width), width)
 
 
 def test_own_board_customers_and_others() -> None:

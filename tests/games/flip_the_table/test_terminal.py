@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import io
 from itertools import islice
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 from fourtop.games.flip_the_table import terminal, words
 from fourtop.games.flip_the_table.layout import State
+from fourtop.terminal.face import in_lines
 from tests.games.flip_the_table.positions import OWNED, OWNED_TOO, place, table, walk
 
 NAMES = ["Ada", "Ben"]
 
 
 def shown(state: State, seat: int, width: int = 100) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(terminal.table(words.view(state, seat), seat, NAMES, width))
-    output = console.file
-    assert isinstance(output, io.StringIO)
-    return output.getvalue()
+    return in_lines(terminal.table(words.view(state, seat), seat, NAMES, width), width)
 
 
 def test_tables_hands_records_and_tokens() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
 from fourtop.engine.game import Document
+from fourtop.engine.reading import whole
 from fourtop.games.dinner_rush import GAME, layout
 from fourtop.games.dinner_rush.cards import CARDS, COPIES, LOWEST, NAMES, RANKS, TICKETS, VALUES
 from fourtop.games.dinner_rush.claims import somebody_can
@@ -88,8 +89,8 @@ def state(document: Mapping[str, Any]) -> layout.State:
     _read_tickets(state, document)
     _read_phase(state, document)
     _read_knowledge(state, document)
-    state.revealed = _whole(document.get("revealed", 0), "revealed", 0, MOST_COUNTED)
-    state.phases = _whole(document.get("phases", 0), "phases", 0, MOST_COUNTED)
+    state.revealed = whole(document.get("revealed", 0), "revealed", 0, MOST_COUNTED)
+    state.phases = whole(document.get("phases", 0), "phases", 0, MOST_COUNTED)
     return state
 
 
@@ -117,7 +118,7 @@ def _read_cards(state: layout.State, document: Mapping[str, Any]) -> None:
     if where != "compost":
         if isinstance(where, str):
             raise DocumentError("rest", "should be 'compost' or a seat's number")
-        seat = _whole(where, "rest", 0, int(state.seats) - 1)
+        seat = whole(where, "rest", 0, int(state.seats) - 1)
         for rank in rest:
             state.hands[seat, rank] += 1
         rest = []
@@ -153,7 +154,7 @@ def _read_tickets(state: layout.State, document: Mapping[str, Any]) -> None:
     known_keys(document["printer"], "printer", [str(value) for value in VALUES])
     for kind, value in enumerate(VALUES):
         path = at("printer", str(value))
-        count = _whole(document["printer"].get(str(value), 0), path, 0, COPIES)
+        count = whole(document["printer"].get(str(value), 0), path, 0, COPIES)
         if count > left[kind]:
             raise DocumentError(path, f"only {left[kind]} of the {COPIES} are not elsewhere")
         if count < left[kind] and "walked" in document:
@@ -170,9 +171,9 @@ def _read_phase(state: layout.State, document: Mapping[str, Any]) -> None:
     if phase not in PHASES:
         raise DocumentError("phase", f"{phase!r} is not one of {', '.join(PHASES)}")
     state.phase = PHASES.index(phase)
-    state.turn = _whole(document.get("turn", 0), "turn", 0, seats - 1)
+    state.turn = whole(document.get("turn", 0), "turn", 0, seats - 1)
     for place, seat in enumerate(_list(document.get("passed", []), "passed")):
-        who = 1 << _whole(seat, at("passed", place), 0, seats - 1)
+        who = 1 << whole(seat, at("passed", place), 0, seats - 1)
         if int(state.passed) & who:
             raise DocumentError(at("passed", place), f"names seat {seat} twice")
         state.passed |= who
@@ -259,10 +260,4 @@ def _list(value: Any, path: str) -> Sequence[Any]:
         raise DocumentError(path, f"should be a list, is {value!r}")
     if len(value) > CARDS + TICKETS:
         raise DocumentError(path, f"{len(value)} entries are more than there are cards")
-    return value
-
-
-def _whole(value: Any, path: str, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise DocumentError(path, f"should be a whole number from {least} to {most}, is {value!r}")
     return value

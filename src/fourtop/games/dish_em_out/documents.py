@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
+from fourtop.engine.errors import DocumentError, at
 from fourtop.engine.game import Document
-from fourtop.engine.reading import counts, drawn, mapping, name, whole
+from fourtop.engine.reading import blank, counts, drawn, mapping, name, whole
 from fourtop.games.dish_em_out import GAME, SEATS
 from fourtop.games.dish_em_out.cards import (
     ALL_TILES,
@@ -124,14 +124,7 @@ def state(document: Mapping[str, Any]) -> State:
     Raises:
         DocumentError: an unknown field, tiles or orders too many, a position that no match leads to.
     """
-    known_keys(document, "", KEYS)
-    if document.get("game", GAME.name) != GAME.name:
-        raise DocumentError("game", f"should be {GAME.name!r}, is {document['game']!r}")
-    try:
-        options = mapping(document.get("options", {}), "options")
-        state = GAME.blank(document.get("seats", GAME.seats[0]), options)
-    except BadSetup as fault:
-        raise DocumentError(fault.where, fault.reason) from None
+    state = blank(GAME, document, KEYS, GAME.seats[0])
     seats = int(state.seats)
     state.stage = name(document.get("phase", "select"), "phase", STAGES)
     if state.stage == COOKING:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from fourtop.engine import reading
-from fourtop.engine.errors import BadSetup, DocumentError, at, known_keys
+from fourtop.engine.errors import DocumentError, at, known_keys
 from fourtop.engine.reading import listed, mapping, per_seat, whole
 from fourtop.games.flip_and_find import GAME
 from fourtop.games.flip_and_find.cards import (
@@ -72,13 +72,7 @@ def state(document: Mapping[str, Any]) -> State:
     Raises:
         DocumentError: an unknown field, a tile or order too many, a position that no match leads to.
     """
-    known_keys(document, "", KEYS)
-    if document.get("game", GAME.name) != GAME.name:
-        raise DocumentError("game", f"should be {GAME.name!r}, is {document['game']!r}")
-    try:
-        state = GAME.blank(document.get("seats", GAME.seats[0]), mapping(document.get("options", {}), "options"))
-    except BadSetup as fault:
-        raise DocumentError(fault.where, fault.reason) from None
+    state = reading.blank(GAME, document, KEYS, GAME.seats[0])
     seats = int(state.seats)
     state.turns = whole(document.get("turns", 0), "turns", 0, LAST_ROUND * seats)
     state.turn = whole(document.get("turn", 0), "turn", 0, seats - 1)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from fourtop.engine import reading
-from fourtop.engine.errors import BadMove, BadSetup, DocumentError, IllegalMove, at, known_keys
+from fourtop.engine.errors import BadMove, DocumentError, IllegalMove, at, known_keys
 from fourtop.engine.game import Document
 from fourtop.engine.reading import listed, mapping, per_seat, whole
 from fourtop.engine.record import clone
@@ -150,13 +150,7 @@ def state(document: Mapping[str, Any]) -> State:
     Raises:
         DocumentError: an unknown field, a card or gamer too many, a position that no match leads to.
     """
-    known_keys(document, "", KEYS)
-    if document.get("game", GAME.name) != GAME.name:
-        raise DocumentError("game", f"should be {GAME.name!r}, is {document['game']!r}")
-    try:
-        state = GAME.blank(document.get("seats", SEATS), mapping(document.get("options", {}), "options"))
-    except BadSetup as fault:
-        raise DocumentError(fault.where, fault.reason) from None
+    state = reading.blank(GAME, document, KEYS, SEATS)
     tables = listed(document.get("tables", [{}] * TABLES), "tables")
     if len(tables) != TABLES:
         raise DocumentError("tables", f"there are {TABLES}, here are {len(tables)}")

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fourtop.games.flip_the_table.deck import TYPES
+from fourtop.games.flip_the_table.names import CARD_NAMES, card_title
 
 PAPER = "black on #efe3c8"
 SKILL = "#efe3c8 on #6b5433"
@@ -182,7 +183,7 @@ def _abilities(gamer: Mapping[str, Any]) -> Iterator[str]:
         yield said[f"ft.ability.{ability}"]
     for key, field in (("double-for", "double_for"), ("fan", "fan_of")):
         if field in gamer:
-            games = " and ".join(said[f"ft.card.{card}"] for card in gamer[field])
+            games = " and ".join(card_title(CARD_NAMES[card]) for card in gamer[field])
             yield said[f"ft.ability.{key}"].format(games=games)
 
 
